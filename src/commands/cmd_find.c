@@ -14,7 +14,7 @@
 #include "games/game_registry.h"
 #include "report/report_write.h"
 
-enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20, CHOICES_OF_TABLE = 12 };
+enum { LIMIT_OF_TABLE = 20, CHOICES_OF_TABLE = 12 };
 
 enum find_list { LIST_GAMES, LIST_EVENTS, LIST_CHOICES };
 
@@ -95,6 +95,7 @@ static int compile_patterns(struct command_context *c, struct patterns *out, con
 
 struct tables {
     struct report_table summary, choices, list;
+    struct report_room room;
 };
 
 static const struct report_cell *summary_cell(const struct tables *t, const char *name)
@@ -176,7 +177,7 @@ static void put_table(struct buf *out, const struct cmd_find_options *o, const s
         struct report_table first = t->choices;
         if (first.n_rows > limit)
             first.n_rows = limit;
-        report_write_text(&first, TERMINAL_WIDTH, out);
+        report_write_text(&first, t->room, out);
         if (t->choices.n_rows > limit)
             buf_printf(out, "... and %zu others (--list choices)\n", t->choices.n_rows - limit);
     }
@@ -184,20 +185,21 @@ static void put_table(struct buf *out, const struct cmd_find_options *o, const s
         return;
     buf_puts(out, o->list == LIST_EVENTS ? "\nWhere it begins to hold\n\n"
                                          : "\nWhere it holds first\n\n");
-    report_write_text(&t->list, TERMINAL_WIDTH, out);
+    report_write_text(&t->list, t->room, out);
     if (all > t->list.n_rows)
         buf_printf(out, "... and %zu others (--limit)\n", all - t->list.n_rows);
 }
 
-static int render_answer(struct buf *out, const struct cmd_find_options *o,
+static int render_answer(struct buf *out, const struct command_context *c,
                          const struct find_answer *a, struct store *store, struct err *err)
 {
+    const struct cmd_find_options *o = c->options;
     const enum report_format format = report_options_format(o->format, o->output);
     const size_t limit = o->list == LIST_CHOICES  ? 0
                          : o->limit > 0           ? (size_t)o->limit
                          : format == FORMAT_TABLE ? LIMIT_OF_TABLE
                                                   : SIZE_MAX;
-    struct tables t;
+    struct tables t = {.room = report_options_room(c, o->output)};
     find_put_summary(&t.summary, a);
     find_put_choices(&t.choices, a);
     const int status = find_put_list(&t.list, a, store, o->list == LIST_EVENTS, limit, err);
@@ -244,7 +246,7 @@ static int find_in(struct command_context *c, struct store *store, struct report
     };
     int status = find_run(&answer, &question, &err);
     if (status == 0)
-        status = render_answer(&out, o, &answer, store, &err);
+        status = render_answer(&out, c, &answer, store, &err);
     const bool is_found = answer.n > 0;
     find_answer_free(&answer);
     const int exit = status < 0 ? command_fail(c, &err) : output_file_write(c, o->output, &out);

@@ -9,8 +9,6 @@
 #include "report/forecast.h"
 #include "store/players.h"
 
-enum { TERMINAL_WIDTH = 80 };
-
 struct cmd_forecast_options {
     struct report_options choice;
     const char *players, *output;
@@ -101,7 +99,7 @@ static int print_forecast(struct command_context *c, struct store *store,
     const int exit =
         status == 0
             ? report_options_write(c, &answer, report_options_format(o->format, o->output),
-                                   TERMINAL_WIDTH, o->output)
+                                   report_options_room(c, o->output), o->output)
             : command_fail(c, &err);
     report_table_free(&answer);
     arena_free(&texts);

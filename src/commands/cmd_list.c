@@ -24,12 +24,25 @@ static const struct option_row list_rows[] = {
 };
 /* clang-format on */
 
+/* Who chooses by typing knows a game by its event or its log, too. */
+static void show_details(struct report_table *table)
+{
+    struct report_column *all = arena_calloc(&table->texts, table->n_columns, sizeof *all);
+    for (size_t i = 0; i < table->n_columns; i++) {
+        all[i] = table->columns[i];
+        all[i].is_detail = false;
+    }
+    table->columns = all;
+}
+
 int db_list_games(struct report_table *out, struct store *store, struct err *err)
 {
     struct report_filter all = {0};
     int status = report_filter_resolve(&all, store, err);
     if (status == 0)
         status = report_read(out, store, report_inner("db-list"), &all, err);
+    if (status == 0)
+        show_details(out);
     report_filter_free(&all);
     return status;
 }
@@ -65,8 +78,8 @@ static int run_list(struct command_context *c)
             report_read(&table, store, report_inner(o->removed ? "db-list-removed" : "db-list"),
                         &filter, &err) < 0
                 ? command_fail(c, &err)
-                : report_options_write(c, &table, report_list_format(o->format), SIZE_MAX,
-                                       NULL);
+                : report_options_write(c, &table, report_list_format(o->format),
+                                       report_options_room(c, NULL), NULL);
         report_table_free(&table);
     }
     report_options_close(store, &filter);

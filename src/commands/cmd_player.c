@@ -46,7 +46,8 @@ static const struct option_row list_rows[] = {
 static int print_table(struct command_context *c, const struct report_table *table)
 {
     const struct player_options *o = c->options;
-    return report_options_write(c, table, report_list_format(o->format), SIZE_MAX, NULL);
+    return report_options_write(c, table, report_list_format(o->format),
+                                report_options_lines(c, NULL), NULL);
 }
 
 static int run_list(struct command_context *c)

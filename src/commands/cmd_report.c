@@ -23,8 +23,6 @@
 #include "store/store.h"
 #include "store/store_limit.h"
 
-enum { TERMINAL_WIDTH = 80 };
-
 struct cmd_report_options {
     struct report_options choice;
     const char *output, *of, *all;
@@ -57,18 +55,18 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-/* Cuts texts when the table would be wider than `width` columns. */
 static int write_table(struct command_context *c, const struct report_table *table,
-                       size_t width)
+                       struct report_room room)
 {
     const struct cmd_report_options *o = c->options;
-    return report_options_write(c, table, report_options_format(o->format, o->output), width,
+    return report_options_write(c, table, report_options_format(o->format, o->output), room,
                                 o->output);
 }
 
 static int write_list(struct command_context *c, struct report_table *table)
 {
-    const int status = write_table(c, table, SIZE_MAX);
+    const struct cmd_report_options *o = c->options;
+    const int status = write_table(c, table, report_options_lines(c, o->output));
     report_table_free(table);
     return status;
 }
@@ -82,8 +80,8 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int is_read = o->games
                             ? report_games_behind(&table, store, report, filter, o->of, &err)
                             : report_answer(&table, store, report, filter, &err);
-    const int status =
-        is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
+    const int status = is_read == 0 ? write_table(c, &table, report_options_room(c, o->output))
+                                    : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
         output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));
     report_table_free(&table);
@@ -212,7 +210,8 @@ static void answer_chain(void *ctx, unsigned worker, void *item)
         struct report_table table;
         status = report_answer(&table, store, chain->report[i], &run->filter, &chain->err);
         if (status == 0)
-            report_options_put(&chain->text[i], &table, run->format, SIZE_MAX);
+            report_options_put(&chain->text[i], &table, run->format,
+                               (struct report_room){.columns = SIZE_MAX});
         report_table_free(&table);
     }
 }

@@ -4,6 +4,7 @@
 #include "cli/output_file.h"
 #include "commands/commands.h"
 #include "commands/db_actions.h"
+#include "commands/report_options.h"
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/game_life.h"
@@ -52,7 +53,7 @@ static int run_show(struct command_context *c)
         } else if (table.n_rows > 0) { /* what has no rows is left out */
             if (sections[i].title != NULL)
                 buf_printf(&out, "\n%s\n\n", sections[i].title);
-            report_write_text(&table, SIZE_MAX, &out);
+            report_write_text(&table, report_options_lines(c, NULL), &out);
         }
         report_table_free(&table);
     }

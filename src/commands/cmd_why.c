@@ -14,7 +14,7 @@
 #include "report/why_events.h"
 #include "report/why_text.h"
 
-enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20 };
+enum { LIMIT_OF_TABLE = 20 };
 
 struct cmd_why_options {
     struct report_options choice;
@@ -79,7 +79,7 @@ static int render_evidence(struct buf *out, const struct cmd_why_options *o,
     if (status == 0 && format_of(o) == FORMAT_TABLE)
         status = why_text_put(out, text, store, err);
     else if (status == 0)
-        report_options_put(out, &events, format_of(o), 0);
+        report_options_put(out, &events, format_of(o), text->room);
     report_table_free(&events);
     return status;
 }
@@ -87,8 +87,9 @@ static int render_evidence(struct buf *out, const struct cmd_why_options *o,
 static int explain_row(struct buf *out, struct command_context *c, struct report_witness *w,
                        const struct report_table *answer, struct err *err)
 {
-    struct why_text text = {
-        .report = w->report, .of = w->of, .answer = answer, .width = TERMINAL_WIDTH};
+    const struct cmd_why_options *o = c->options;
+    const struct report_room room = report_options_room(c, o->output);
+    struct why_text text = {.report = w->report, .of = w->of, .answer = answer, .room = room};
     struct report_table evidence;
     if (report_why_check_of(w->report, answer, w->of, err) < 0 ||
         find_row(c, &text.row, answer, w->report, err) < 0)

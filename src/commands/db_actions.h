@@ -29,7 +29,7 @@ struct db_options {
 int db_run_on(struct command_context *c, enum store_mode mode,
               int (*run)(struct command_context *c, struct store *store));
 
-/* Reads all games as `shipslog list` shows them.  Returns 0, or -1 with `err`; the caller frees the table. */
+/* Reads all games as `shipslog list` has them, to choose one: with all columns.  Returns 0, or -1 with `err`; the caller frees the table. */
 int db_list_games(struct report_table *out, struct store *store, struct err *err);
 
 /* Opens the database of --db when there are operands, `most` of them at most.  Returns EXIT_CLEAN,

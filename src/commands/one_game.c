@@ -122,7 +122,7 @@ static int choose_game(struct command_context *c, const struct report_table *gam
     struct err err = ERR_INIT;
     if (terminal_open(&terminal, c->out, settings_want_colors(c->settings), &err) < 0)
         return command_fail(c, &err);
-    report_write_text(games, SIZE_MAX, &text);
+    report_write_text(games, (struct report_room){.columns = SIZE_MAX}, &text);
     choice_init(&choice, "Choose a game", buf_str(&text));
     const enum choice_state state = ask_key(&choice, terminal);
     terminal_close(terminal);

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -11,6 +12,7 @@
 #include "cli/output_file.h"
 #include "cli/settings.h"
 #include "base/output.h"
+#include "base/stream.h"
 #include "report/report_explain.h"
 #include "report/gnuplot_scripts.h"
 #include "report/report_write.h"
@@ -28,22 +30,53 @@ enum report_format report_options_format(int format, const char *output)
     return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
 }
 
+/* What a shell or a user says of the terminal; 0: nothing. */
+static size_t columns_said(void)
+{
+    const char *text = getenv("COLUMNS");
+    char *end;
+    const unsigned long columns = text == NULL ? 0 : strtoul(text, &end, 10);
+    return text == NULL || *end != '\0' || columns > UINT16_MAX ? 0 : columns;
+}
+
+struct report_room report_options_room(const struct command_context *c, const char *path)
+{
+    enum { USUAL = 80, LEAST = 40, MOST = 200 };
+    const int fd = stream_descriptor(c->out);
+    const bool is_screen = output_file_is_standard(path) && fd >= 0 && isatty(fd) != 0;
+    size_t columns = columns_said();
+    if (!output_file_is_standard(path) || (columns == 0 && !is_screen))
+        return (struct report_room){.columns = SIZE_MAX};
+    if (columns == 0)
+        columns = output_width(fd, USUAL);
+    return (struct report_room){.columns = columns < LEAST  ? LEAST
+                                           : columns > MOST ? MOST
+                                                            : columns,
+                                .is_screen = is_screen};
+}
+
+struct report_room report_options_lines(const struct command_context *c, const char *path)
+{
+    const struct report_room room = report_options_room(c, path);
+    return room.is_screen ? room : (struct report_room){.columns = SIZE_MAX};
+}
+
 void report_options_put(struct buf *out, const struct report_table *table,
-                        enum report_format format, size_t width)
+                        enum report_format format, struct report_room room)
 {
     if (format == FORMAT_CSV)
         report_write_csv(table, out);
     else if (format == FORMAT_JSON)
         report_write_json(table, out);
     else
-        report_write_text(table, width, out);
+        report_write_text(table, room, out);
 }
 
 int report_options_write(struct command_context *c, const struct report_table *table,
-                         enum report_format format, size_t width, const char *path)
+                         enum report_format format, struct report_room room, const char *path)
 {
     struct buf out = BUF_INIT;
-    report_options_put(&out, table, format, width);
+    report_options_put(&out, table, format, room);
     return output_file_write(c, path, &out);
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "report/report.h"
+#include "report/report_write.h"
 
 struct buf;
 struct user_reports;
@@ -105,12 +106,19 @@ static inline enum report_format report_list_format(int chosen)
 /* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
 enum report_format report_options_format(int format, const char *output);
 
-/* Appends the table in that format; as text it is cut to `width` columns. */
+/* The room for text that goes to `path`, NULL for standard output: none in a file or a pipe, but for $COLUMNS, and on a
+ * terminal its width, or $COLUMNS, between 40 and 200. */
+struct report_room report_options_room(const struct command_context *c, const char *path);
+
+/* The same for a list of which programs read the lines: one for each row but on a terminal. */
+struct report_room report_options_lines(const struct command_context *c, const char *path);
+
+/* Appends the table in that format; as text into that room. */
 void report_options_put(struct buf *out, const struct report_table *table,
-                        enum report_format format, size_t width);
+                        enum report_format format, struct report_room room);
 /* The same to a file, NULL for standard output.  Returns EXIT_CLEAN, or another status after a message. */
 int report_options_write(struct command_context *c, const struct report_table *table,
-                         enum report_format format, size_t width, const char *path);
+                         enum report_format format, struct report_room room, const char *path);
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };

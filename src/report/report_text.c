@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 #include "base/text_width.h"
 #include "base/xalloc.h"
 #include "report/report.h"
@@ -10,7 +11,7 @@
 
 enum {
     GAP = 2,        /* spaces between columns; one fewer when that makes the table fit */
-    NARROWEST = 12, /* a text is not cut below this */
+    NARROWEST = 12, /* a text gets no less room than this */
 };
 
 /* The columns that are shown. */
@@ -21,8 +22,10 @@ struct layout {
     size_t *width;
     size_t few,
         starred; /* which column marks numbers that rest on little, and whose: none without such rows */
-    size_t gap;    /* spaces between two of them */
-    bool is_brief; /* too narrow for the words of an open verdict: it is a '?' */
+    size_t gap;          /* spaces between two of them */
+    size_t room;         /* columns of it all */
+    struct buf left_out; /* names of the columns that do not fit */
+    bool is_brief;       /* too narrow for the words of an open verdict: it is a '?' */
 };
 
 /* What reports/shared.sql says of a row that decides nothing. */
@@ -44,17 +47,40 @@ static void find_stars(struct layout *l)
                      : t->n_columns;
 }
 
+/* In lines of the room. */
+static void put_note(struct buf *out, const struct layout *l, struct buf *note)
+{
+    if (l->room == SIZE_MAX)
+        buf_printf(out, "%s\n", buf_str(note));
+    else
+        text_put_lines(out, buf_str(note), 0, l->room);
+    buf_clear(note);
+}
+
 static void put_notes(struct buf *out, const struct layout *l)
 {
     const struct report_table *t = l->table;
-    if (l->is_brief)
-        buf_printf(out, "? %s\n", open_verdict);
-    if (l->starred < t->n_columns)
-        buf_printf(out, "* %s under %lld: too few to rely on\n", t->columns[l->few].of,
+    struct buf note = BUF_INIT;
+    if (l->left_out.len > 0) {
+        buf_printf(&note, "not shown, for lack of room: %s (--format csv has all)",
+                   buf_str(&l->left_out));
+        put_note(out, l, &note);
+    }
+    if (l->is_brief) {
+        buf_printf(&note, "? %s", open_verdict);
+        put_note(out, l, &note);
+    }
+    if (l->starred < t->n_columns) {
+        buf_printf(&note, "* %s under %lld: too few to rely on", t->columns[l->few].of,
                    (long long)t->min_n);
-    if (report_marks(t) == REPORT_MARKS_ALL)
-        buf_printf(out, "%s under %lld in every row: too few to rely on\n",
+        put_note(out, l, &note);
+    }
+    if (report_marks(t) == REPORT_MARKS_ALL) {
+        buf_printf(&note, "%s under %lld in every row: too few to rely on",
                    t->columns[l->few].of, (long long)t->min_n);
+        put_note(out, l, &note);
+    }
+    buf_free(&note);
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */
@@ -180,6 +206,33 @@ static void shorten_verdicts(struct layout *l)
     buf_free(&number);
 }
 
+/* Ends of intervals go first, then the last column of those that are neither the first nor what stars are put on. */
+static size_t least_important(const struct layout *l)
+{
+    size_t last = l->n - 1;
+    for (size_t i = l->n - 1; i > 0; i--)
+        if (column_of(l, i)->use == COLUMN_END)
+            return i;
+    while (last > 1 &&
+           (l->column[last] == l->starred || column_of(l, last)->use == COLUMN_VERDICT))
+        last--;
+    return last;
+}
+
+static void leave_out(struct layout *l, size_t i)
+{
+    struct buf names = BUF_INIT;
+    buf_printf(&names, "%s%s%s", column_of(l, i)->name, l->left_out.len > 0 ? ", " : "",
+               buf_str(&l->left_out));
+    buf_free(&l->left_out);
+    l->left_out = names;
+    if (l->column[i] == l->starred)
+        l->starred = l->table->n_columns;
+    l->n--;
+    memmove(&l->column[i], &l->column[i + 1], (l->n - i) * sizeof *l->column);
+    memmove(&l->width[i], &l->width[i + 1], (l->n - i) * sizeof *l->width);
+}
+
 static void shrink_columns(struct layout *l, size_t width)
 {
     if (total_width(l) > width)
@@ -191,12 +244,14 @@ static void shrink_columns(struct layout *l, size_t width)
         l->width[i]--;
 }
 
-static void layout_init(struct layout *l, const struct report_table *t, size_t width)
+static void layout_init(struct layout *l, const struct report_table *t, struct report_room room)
 {
     *l = (struct layout){.table = t,
                          .column = xcalloc(t->n_columns, sizeof *l->column),
                          .width = xcalloc(t->n_columns, sizeof *l->width),
-                         .gap = GAP};
+                         .gap = GAP,
+                         .room = room.columns,
+                         .left_out = BUF_INIT};
     struct buf number = BUF_INIT;
     find_stars(l);
     for (size_t i = 0; i < t->n_columns; i++) {
@@ -206,7 +261,9 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
         l->width[l->n++] = natural_width(l, i, &number);
     }
     buf_free(&number);
-    shrink_columns(l, width);
+    shrink_columns(l, room.columns);
+    while (room.is_screen && total_width(l) > room.columns && l->n > 1)
+        leave_out(l, least_important(l));
 }
 
 /* ---- writing ---- */
@@ -226,19 +283,22 @@ static void trim_line(struct buf *out)
     buf_putc(out, '\n');
 }
 
-static void put_cell(struct buf *out, const struct layout *l, size_t i, const char *text,
-                     size_t length)
+/* Puts what of the text fits, and returns how much of it that is. */
+static size_t put_cell(struct buf *out, const struct layout *l, size_t i, const char *text,
+                       size_t length)
 {
     const size_t width = l->width[i];
     const bool is_number = column_of(l, i)->type == COLUMN_NUMBER;
-    const size_t taken = is_number ? text_width(text, length) : 0;
+    const size_t line = length == 0 ? 0 : text_first_line(text, length, width);
+    const size_t taken = text_width(text, line);
     if (i > 0)
         put_repeated(out, ' ', l->gap);
     if (is_number && taken < width)
         put_repeated(out, ' ', width - taken);
-    const size_t written = text_put_cut(out, text, length, width);
-    if (!is_number)
-        put_repeated(out, ' ', width - written);
+    text_put_safe(out, text, line);
+    if (!is_number && taken < width)
+        put_repeated(out, ' ', width - taken);
+    return line;
 }
 
 /* Headings are aligned at the bottom. */
@@ -274,23 +334,40 @@ static void put_rule(struct buf *out, const struct layout *l)
     buf_putc(out, '\n');
 }
 
-void report_write_text(const struct report_table *table, size_t width, struct buf *out)
+/* A row takes as many lines as the longest of its texts; `at` is where each of them goes on. */
+static void put_row(struct buf *out, const struct layout *l, size_t row, size_t *at)
 {
-    struct layout l;
     struct buf number = BUF_INIT;
-    layout_init(&l, table, width);
-    put_headings(out, &l);
-    put_rule(out, &l);
-    for (size_t row = 0; row < table->n_rows; row++) {
-        for (size_t i = 0; i < l.n; i++) {
+    bool is_done = false;
+    memset(at, 0, l->n * sizeof *at);
+    while (!is_done) {
+        is_done = true;
+        for (size_t i = 0; i < l->n; i++) {
             size_t length;
-            const char *text = shown_text(&l, row, l.column[i], &number, &length);
-            put_cell(out, &l, i, text, length);
+            const char *text = shown_text(l, row, l->column[i], &number, &length);
+            at[i] += put_cell(out, l, i, text + at[i], length - at[i]);
+            while (at[i] < length && text[at[i]] == ' ')
+                at[i]++;
+            is_done = is_done && at[i] == length;
         }
         trim_line(out);
     }
-    put_notes(out, &l);
     buf_free(&number);
+}
+
+void report_write_text(const struct report_table *table, struct report_room room,
+                       struct buf *out)
+{
+    struct layout l;
+    layout_init(&l, table, room);
+    size_t *at = xcalloc(l.n + 1, sizeof *at);
+    put_headings(out, &l);
+    put_rule(out, &l);
+    for (size_t row = 0; row < table->n_rows; row++)
+        put_row(out, &l, row, at);
+    put_notes(out, &l);
+    free(at);
+    buf_free(&l.left_out);
     free(l.column);
     free(l.width);
 }

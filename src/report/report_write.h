@@ -6,7 +6,9 @@
 #ifndef REPORT_WRITE_H
 #define REPORT_WRITE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct buf;
 struct report_cell;
@@ -19,9 +21,18 @@ void report_write_csv(const struct report_table *table, struct buf *out);
 /* An array with an object for each row, one row per line; numbers stay numbers. */
 void report_write_json(const struct report_table *table, struct buf *out);
 
-/* Aligned columns, numbers to the right.  Texts are cut when the table would be wider than
- * `width` columns; it is still wider when that is not enough. */
-void report_write_text(const struct report_table *table, size_t width, struct buf *out);
+/* The room that a table has as text. */
+struct report_room {
+    size_t
+        columns; /* texts go on in the next line where the table would be wider; SIZE_MAX: in none */
+    bool
+        is_screen; /* what does not fit then is left out, the least important first, and named below */
+};
+
+/* Aligned columns, numbers to the right.  Nothing is cut; without is_screen nothing is left out, and the table may be
+ * wider than the room. */
+void report_write_text(const struct report_table *table, struct report_room room,
+                       struct buf *out);
 
 /* Appends the headline of a report with the values of the first row for {column}; `put_cell`
  * appends a value, as the output escapes and writes it.  Appends nothing when there is no row or

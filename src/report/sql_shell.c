@@ -100,7 +100,7 @@ static void write_table(const struct sql_shell *shell, const struct report_table
     else if (shell->mode == SQL_JSON)
         report_write_json(t, out);
     else
-        report_write_text(t, WIDTH, out);
+        report_write_text(t, (struct report_room){.columns = WIDTH}, out);
 }
 
 static int answer_query(const struct sql_shell *shell, struct query *q, struct buf *out,

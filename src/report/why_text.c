@@ -362,7 +362,7 @@ int why_text_put(struct buf *out, const struct why_text *text, struct store *sto
     struct report_table one = *text->answer;
     one.n_rows = 1;
     one.cells += text->row * one.n_columns;
-    report_write_text(&one, text->width, out);
+    report_write_text(&one, text->room, out);
     buf_putc(out, '\n');
     put_sums(out, text);
     const int status = put_events(out, text->events, q, err);

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "report/report_write.h"
+
 struct buf;
 struct err;
 struct report;
@@ -21,7 +23,7 @@ struct why_text {
     const struct report_table *evidence;
     const struct report_table *events; /* those that are shown (why_events.h) */
     size_t limit;                      /* how many these are at most */
-    size_t width;                      /* of a line that a table may fill */
+    struct report_room room;           /* of a table */
 };
 
 /* Appends to `out`.  Returns 0, or -1 with `err`. */

@@ -20,7 +20,7 @@ for file in "$case_source"/*; do
 done
 [ ${#files[@]} -eq 0 ] || cp -R "${files[@]}" "$CASEDIR"
 
-export LC_ALL=C TZ=UTC NO_PROGRESS=1
+export LC_ALL=C TZ=UTC NO_PROGRESS=1 COLUMNS=80 # of a table in a pipe; without it nothing limits one
 export XDG_CONFIG_HOME=$work/config # no case sees what the user has set
 unset SHIPSLOG_DB
 skipped=77 # the status of a case that cannot run here and says why on standard error

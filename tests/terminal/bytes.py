@@ -19,6 +19,7 @@ def output_of(command):
     """All that the command writes to its terminal, and its exit status."""
     pid, terminal = pty.fork()
     if pid == 0:
+        os.environ.pop('COLUMNS', None)  # the terminal says how wide it is
         os.environ.update(TERM='dumb')
         os.execvp(command[0], command)
     os.write(terminal, os.environ.get('TYPED', '').encode())

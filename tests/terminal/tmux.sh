@@ -9,6 +9,7 @@
 #
 # Nothing sleeps for a fixed time: terminal_await waits for AWAIT_SECONDS (60) at most, and shows the
 # screen when the text does not come.  The terminal is gone when the test ends.
+unset COLUMNS # the terminal says how wide it is
 if ! command -v tmux >/dev/null; then
     echo "tmux is not installed" >&2
     exit 77

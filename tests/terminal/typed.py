@@ -19,6 +19,7 @@ class Typed:
     def __init__(self, command):
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            os.environ.pop("COLUMNS", None)  # the terminal says how wide it is
             os.environ.update(TERM="dumb", HOME=os.getcwd(), LC_ALL="C.UTF-8")
             os.execv(command[0], command)
 

@@ -94,7 +94,7 @@ Test(report_write, json_is_an_array_of_objects)
 Test(report_write, table_aligns_by_columns_of_the_terminal)
 {
     struct buf out = BUF_INIT;
-    report_write_text(&table, 80, &out);
+    report_write_text(&table, (struct report_room){.columns = 80}, &out);
     expect(&out, "                        mean\n"
                  "                       final\n"
                  "player          games  score\n"
@@ -107,14 +107,28 @@ Test(report_write, table_aligns_by_columns_of_the_terminal)
 Test(report_write, table_that_is_too_wide_narrows_its_gaps_then_its_texts)
 {
     struct buf out = BUF_INIT;
-    report_write_text(&table, 24, &out);
+    report_write_text(&table, (struct report_room){.columns = 24}, &out);
     expect(&out, "                    mean\n"
                  "                   final\n"
                  "player       games score\n"
                  "------------ ----- -----\n"
                  "Anna            12 47.25\n"
-                 "Zo\xC3\xAB \"Z\", ?[\xE2\x80\xA6     3     -\n"
+                 "Zo\xC3\xAB \"Z\",         3     -\n"
+                 "?[31m\n"
                  "\xE5\xB1\xB1\xE7\x94\xB0            -1 -0.05\n");
+}
+
+Test(report_write, table_leaves_out_on_a_screen_what_has_no_room)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&table, (struct report_room){.columns = 20, .is_screen = true}, &out);
+    expect(&out, "player       games\n"
+                 "------------ -----\n"
+                 "Anna            12\n"
+                 "Zo\xC3\xAB \"Z\",         3\n"
+                 "?[31m\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0            -1\n"
+                 "not shown, for lack of room: mean_final_score (--format csv has all)\n");
 }
 
 static void put_in_brackets(struct buf *out, const struct report_column *column,
