@@ -2,11 +2,13 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/new_file.h"
 #include "base/output.h"
+#include "base/xalloc.h"
 #include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/game_reader.h"
@@ -57,6 +59,14 @@ static int export_all(struct export_run *run, struct store *store, struct err *e
     return status < 0 ? -1 : 0;
 }
 
+static int export_listed(struct export_run *run, const struct export_logs *o, struct err *err)
+{
+    for (size_t i = 0; i < o->n_chosen && !ferror(run->out); i++)
+        if (export_game(run, o->chosen[i], err) < 0)
+            return -1;
+    return 0;
+}
+
 static int export_chosen(struct export_run *run, struct store *store,
                          const struct option_list *games, struct err *err)
 {
@@ -77,8 +87,9 @@ static int export_games(struct export_run *run, const struct export_logs *o,
     record_init(&run->record);
     int status = game_reader_new(&run->reader, store, err);
     if (status == 0)
-        status = o->games.n > 0 ? export_chosen(run, store, &o->games, err)
-                                : export_all(run, store, err);
+        status = o->games.n > 0      ? export_chosen(run, store, &o->games, err)
+                 : o->chosen != NULL ? export_listed(run, o, err)
+                                     : export_all(run, store, err);
     game_reader_free(run->reader);
     record_free(&run->record);
     return status;
@@ -124,10 +135,58 @@ static int export_to_file(struct command_context *c, const struct export_logs *o
     return -1;
 }
 
-int export_logs(struct command_context *c, struct store *store, const struct export_logs *o)
+bool export_logs_chooses(const struct export_logs *o)
+{
+    const struct report_options *choice = &o->choice;
+    return choice->player != NULL || choice->players != 0 || choice->rules != NULL ||
+           choice->event != NULL || choice->season != NULL || choice->with.n > 0 ||
+           choice->any != NULL || choice->since != NULL || choice->last != 0 ||
+           choice->kind != NULL;
+}
+
+/* The games of the list; the caller frees it.  Returns EXIT_CLEAN, or another status after a message. */
+static int choose(struct command_context *c, struct store *store, const struct export_logs *o,
+                  int64_t **games, size_t *n)
+{
+    struct err err = ERR_INIT;
+    struct report_filter filter;
+    struct report_table table = {.texts = ARENA_INIT};
+    int status = report_options_filter(c, &o->choice, &filter);
+    if (status == EXIT_CLEAN &&
+        (report_filter_resolve(&filter, store, &err) < 0 ||
+         report_filter_check(&filter, store, &err) < 0 ||
+         report_read(&table, store, report_inner("db-list"), &filter, &err) < 0))
+        status = command_fail(c, &err);
+    *games = xcalloc(table.n_rows + 1, sizeof **games);
+    *n = status == EXIT_CLEAN ? table.n_rows : 0;
+    for (size_t i = 0; i < *n; i++)
+        (*games)[i] = report_cell(&table, i, 0)->number;
+    report_table_free(&table);
+    report_filter_free(&filter);
+    return status;
+}
+
+static int export_whole(struct command_context *c, struct store *store,
+                        const struct export_logs *o)
 {
     struct err err = ERR_INIT;
     const int status = output_file_is_standard(o->output) ? export_to(c->out, c, o, store, &err)
                                                           : export_to_file(c, o, store, &err);
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+int export_logs(struct command_context *c, struct store *store, const struct export_logs *o)
+{
+    struct export_logs chosen = *o;
+    int64_t *games = NULL;
+    if (!export_logs_chooses(o))
+        return export_whole(c, store, o);
+    if (o->games.n > 0)
+        return command_usage_error(c, "--game names games, and other options choose them");
+    int status = choose(c, store, o, &games, &chosen.n_chosen);
+    chosen.chosen = games;
+    if (status == EXIT_CLEAN)
+        status = export_whole(c, store, &chosen);
+    free(games);
+    return status;
 }

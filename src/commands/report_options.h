@@ -42,7 +42,8 @@ enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_
                     games " in which NAME played, too; may be given several times"),           \
         OPTION_TEXT_ROW(0, "any", type, choice.any, "RULES",                                   \
                         games " with this edition or expansion: nobles"),                      \
-        OPTION_TEXT_ROW(0, "since", type, choice.since, "DATE", "the same as --from"),         \
+        OPTION_TEXT_ROW(0, "since", type, choice.since, "DATE",                                \
+                        games " of this day, month or year and later"),                        \
         OPTION_NUMBER_ROW(0, "last", type, choice.last, 1, 2000000000, "N",                    \
                           games " that are the latest N of those that all else chooses")
 

@@ -128,7 +128,11 @@ Test(report_write, table_leaves_out_on_a_screen_what_has_no_room)
                  "Zo\xC3\xAB \"Z\",         3\n"
                  "?[31m\n"
                  "\xE5\xB1\xB1\xE7\x94\xB0            -1\n"
-                 "not shown, for lack of room: mean_final_score (--format csv has all)\n");
+                 "not shown, for lack\n"
+                 "of room:\n"
+                 "mean_final_score\n"
+                 "(--format csv has\n"
+                 "all)\n");
 }
 
 static void put_in_brackets(struct buf *out, const struct report_column *column,

@@ -11,6 +11,7 @@ struct export_options {
 static const struct option_row rows[] = {
     DB_READ_ROW(struct export_options, db),
     EXPORT_GAME_ROW(struct export_options, logs),
+    EXPORT_CHOICE_ROWS(struct export_options, logs),
     OPTION_CHOICE_ROW(
         0, "format", struct export_options, logs.format, RESULTS_FORMATS,
         "what to write: canonical notation, or the results for BG Stats or in CSV"),

@@ -18,13 +18,14 @@ struct export_options {
 };
 
 /* What --format says: of logs and results, and of tables; the first word stands for none. */
-enum { FORMAT_NONE, FORMAT_BGSTATS, FORMAT_CSV, FORMAT_TSV, FORMAT_NDJSON };
+enum { TABLES_NONE, TABLES_BGSTATS, TABLES_CSV, TABLES_TSV, TABLES_NDJSON };
 #define FORMATS RESULTS_FORMATS "|tsv|ndjson"
 
 /* clang-format off */
 static const struct option_row rows[] = {
     DB_READ_ROW(struct export_options, db),
     EXPORT_GAME_ROW(struct export_options, logs),
+    EXPORT_CHOICE_ROWS(struct export_options, logs),
     OPTION_CHOICE_ROW(
         0, "format", struct export_options, logs.format, FORMATS,
         "what to write: canonical notation, the results for BG Stats or in CSV; tables in CSV, TSV or JSON Lines"),
@@ -53,9 +54,9 @@ static int export_book(struct command_context *c, struct store *store)
     const struct export_folder_job job = {
         .store = store,
         .folder = o->folder,
-        .format = o->logs.format == FORMAT_NONE
+        .format = o->logs.format == TABLES_NONE
                       ? EXPORT_CSV
-                      : (enum export_format)(o->logs.format - FORMAT_CSV),
+                      : (enum export_format)(o->logs.format - TABLES_CSV),
         .is_packed = o->is_packed};
     struct export_totals totals;
     struct err err = ERR_INIT;
@@ -88,16 +89,18 @@ static int check_arguments(struct command_context *c)
     if (o->is_packed && o->folder == NULL)
         return command_usage_error(c, "--zstd goes with --tables");
     if (o->folder != NULL || o->url != NULL) {
+        if (export_logs_chooses(&o->logs))
+            return command_usage_error(c, "tables are of all games: none can be chosen");
         if (o->logs.games.n > 0 || o->logs.output != NULL)
             return command_usage_error(c, "--%s is for logs, tables are of all games",
                                        o->logs.games.n > 0 ? "game" : "output");
-        if (o->url != NULL && (o->folder != NULL || o->logs.format != FORMAT_NONE))
+        if (o->url != NULL && (o->folder != NULL || o->logs.format != TABLES_NONE))
             return command_usage_error(c, "--to goes with --cluster and --timeout alone");
-        if (o->logs.format == FORMAT_BGSTATS)
+        if (o->logs.format == TABLES_BGSTATS)
             return command_usage_error(c, "tables are csv, tsv or ndjson");
         return EXIT_CLEAN;
     }
-    return o->logs.format > FORMAT_CSV
+    return o->logs.format > TABLES_CSV
                ? command_usage_error(c, "--format tsv and ndjson go with --tables")
                : EXIT_CLEAN;
 }
