@@ -532,7 +532,7 @@ int book_merge_run(struct book_merge *m, struct import_totals *totals, struct er
                                    .describe = describe,
                                    .close = close_source,
                                    .is_repaired = is_repaired},
-                        .listener = {pass_message, pass_progress},
+                        .listener = {.message = pass_message, .progress = pass_progress},
                         .m = m,
                         .book = xcalloc(m->n_books, sizeof(struct book)),
                         .facts = facts_new(),
