@@ -6,9 +6,9 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text_width.h"
+#include "commands/report_options.h"
 #include "report/report.h"
 #include "report/report_describe.h"
-#include "report/report_explain.h"
 
 enum { WIDTH = 79, INDENT = 2, GAP = 2 };
 
@@ -53,16 +53,9 @@ static void put_examples(struct buf *out, const struct report *report)
 int report_help(struct command_context *c, const char *name)
 {
     struct buf text = BUF_INIT;
-    const struct report *report = report_find(name);
-    if (report == NULL) {
-        const char *near = report_suggest(name);
-        if (near != NULL)
-            command_error(c, "unknown report '%s' (did you mean '%s'?)", name, near);
-        else
-            command_error(c, "unknown report '%s'", name);
-        output_puts(c->err, "try 'shipslog report --list'\n");
+    const struct report *report = report_options_find(c, NULL, name);
+    if (report == NULL)
         return EXIT_USAGE;
-    }
     buf_printf(&text, "%s: report %s\n\n", report->title, report->name);
     text_put_lines(&text, report->summary, 0, WIDTH);
     buf_putc(&text, '\n');

@@ -276,7 +276,7 @@ const struct report *report_options_find(struct command_context *c,
                                          const char *name)
 {
     const struct report *report = report_find(name);
-    if (report == NULL)
+    if (report == NULL && user_reports != NULL)
         report = user_reports_find(user_reports, name);
     if (report != NULL)
         return report;

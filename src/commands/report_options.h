@@ -157,8 +157,8 @@ int report_options_with_user_reports(struct command_context *c,
                                      int (*run)(struct command_context *c,
                                                 const struct user_reports *user_reports));
 
-/* The report of that name or alias, ours or one of `user_reports`; NULL after a message with
- * the nearest name. */
+/* The report of that name or alias, ours or one of `user_reports`, which may be NULL; NULL after a message
+ * with the nearest name. */
 const struct report *report_options_find(struct command_context *c,
                                          const struct user_reports *user_reports,
                                          const char *name);
