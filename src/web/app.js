@@ -114,11 +114,9 @@ async function start() {
     for (const view of Object.keys(SCREENS))
       byId(view).dataset.drawn = "";
     byId("game-head").dataset.drawn = "";
-    const program = engine.start();
-    program.catch(() => {}); /* it is awaited below */
     await kept.open();
     await drawDoors();
-    await program;
+    await engine.start();
     byId("said").addEventListener("click", event => event.target.closest("button") ?? say(""));
     startBook();
     startFix();

@@ -1,5 +1,8 @@
 /* engine.js - the program in its worker. */
 
+/* The script stands before what it starts, so that the doors can be drawn first: resolves when the whole page is there. */
+const wholePage = () => document.readyState !== "loading" ? Promise.resolve() : new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, {once: true}));
+
 /* What a task of worker.js returns, as promises. */
 const engine = {
   worker: null,
@@ -7,6 +10,7 @@ const engine = {
   asked: 0,
 
   async start() {
+    await wholePage();
     const script = new Blob([byId("worker").textContent], {type: "text/javascript"});
     this.worker = new Worker(URL.createObjectURL(script));
     this.worker.onmessage = ({data}) => {
