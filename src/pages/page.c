@@ -34,14 +34,45 @@ static void put_game(struct buf *out, const void *context)
     html_put(out, w->shown->game->title);
 }
 
-/* Only the styles and scripts of the page itself apply, and nothing can be fetched. */
+static void put_style(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    if (w->request->shared != NULL) {
+        buf_printf(out, "<link rel=\"stylesheet\" href=\"%s" PAGE_SHARED_STYLE "\">",
+                   w->request->shared);
+        return;
+    }
+    buf_puts(out, "<style>");
+    page_put_shared_style(out);
+    buf_puts(out, "</style>");
+}
+
+/* A module from another file is refused where the page was opened from a disk. */
+static void put_script(struct buf *out, const void *context)
+{
+    const struct writer *w = context;
+    if (w->request->shared != NULL) {
+        buf_printf(out, "<script src=\"%s" PAGE_SHARED_SCRIPT "\" defer></script>",
+                   w->request->shared);
+        return;
+    }
+    buf_puts(out, "<script type=\"module\">");
+    buf_put(out, page_script.data, page_script.length);
+    buf_puts(out, "</script>");
+}
+
+/* Only the styles and scripts of the page itself apply, or those of its site, and nothing can be fetched. */
 static void put_policy(struct buf *out, const void *context)
 {
-    (void)context;
-    buf_printf(out,
-               "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; "
-               "base-uri 'none'; form-action 'none'",
-               page_style.sha256, page_script.sha256);
+    const struct writer *w = context;
+    if (w->request->shared != NULL)
+        buf_puts(out, "default-src 'none'; style-src 'self' file:; script-src 'self' file:; "
+                      "base-uri 'none'; form-action 'none'");
+    else
+        buf_printf(out,
+                   "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; "
+                   "base-uri 'none'; form-action 'none'",
+                   page_style.sha256, page_script.sha256);
 }
 
 static void put_data(struct buf *out, const void *context)
@@ -68,13 +99,26 @@ static const struct template_word words[] = {
     {.word = "title", .put = put_title},
     {.word = "game", .put = put_game},
     {.word = "policy", .put = put_policy},
-    {.word = "style", .file = &page_style},
-    {.word = "script", .file = &page_script},
+    {.word = "style", .put = put_style},
+    {.word = "script", .put = put_script},
     {.word = "symbols", .file = &page_symbols},
     {.word = "data", .put = put_data},
     {.word = "result", .put = put_result},
     {0},
 };
+
+void page_put_shared_style(struct buf *out)
+{
+    buf_put(out, page_style.data, page_style.length);
+}
+
+/* Its names are its own, as those of a module are. */
+void page_put_shared_script(struct buf *out)
+{
+    buf_puts(out, "(() => {\n'use strict';\n");
+    buf_put(out, page_script.data, page_script.length);
+    buf_puts(out, "})();\n");
+}
 
 int page_write(struct buf *out, const struct page_request *request, struct err *err)
 {

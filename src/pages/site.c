@@ -2,30 +2,50 @@
 
 #include "base/err.h"
 #include "base/progress.h"
-#include "pages/site_dir.h"
+#include "pages/page.h"
 #include "pages/page_files.h"
+#include "pages/site_dir.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 #include "report/report.h"
 #include "report/user_reports.h"
 
-static int write_embedded(struct site *site, const char *name, const struct embedded *file,
-                          struct err *err)
+static void put_style(struct buf *out)
 {
-    struct buf data = BUF_INIT;
-    buf_put(&data, file->data, file->length);
-    const int status = site_dir_write(site->dir, name, &data, err);
-    buf_free(&data);
+    buf_put(out, site_style.data, site_style.length);
+}
+
+static void put_script(struct buf *out)
+{
+    buf_put(out, site_script.data, site_script.length);
+}
+
+/* Files that all pages share, and those that all boards do, where there are boards. */
+static int write_shared(struct site *site, struct err *err)
+{
+    const struct {
+        const char *name;
+        void (*put)(struct buf *out);
+        bool is_used;
+    } files[] = {{"site.css", put_style, true},
+                 {"site.js", put_script, true},
+                 {PAGE_SHARED_STYLE, page_put_shared_style, site->has_boards},
+                 {PAGE_SHARED_SCRIPT, page_put_shared_script, site->has_boards}};
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < sizeof files / sizeof *files; i++) {
+        struct buf data = BUF_INIT;
+        if (!files[i].is_used)
+            continue;
+        files[i].put(&data);
+        status = site_dir_write(site->dir, files[i].name, &data, err);
+        buf_free(&data);
+    }
     return status;
 }
 
 static int write_pages(struct site *site, struct err *err)
 {
-    int status = write_embedded(site, "site.css", &site_style, err);
-    if (status == 0)
-        status = write_embedded(site, "site.js", &site_script, err);
-    if (status == 0)
-        status = site_write_club(site, err);
+    int status = site_write_club(site, err);
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
         const struct site_kind *kind = &site->kind[i];
         if (site_write_overview(site, kind, err) < 0 ||
@@ -33,6 +53,8 @@ static int write_pages(struct site *site, struct err *err)
             site_write_players(site, kind, err) < 0 || site_write_games(site, kind, err) < 0)
             status = -1;
     }
+    if (status == 0)
+        status = write_shared(site, err);
     if (status == 0)
         status = site_charts_flush(&site->charts, err);
     return status == 0 ? site_pages_write(site, err) : -1;

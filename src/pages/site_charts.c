@@ -76,34 +76,22 @@ int site_charts_flush(struct site_charts *charts, struct err *err)
     return write_pictures(charts, &charts->queue[!charts->filled], drawn, err);
 }
 
-/* False when there is nothing to draw. */
-static bool add_picture(struct site_queue *queue, const struct report_chart *chart,
-                        const struct report_table *data, const char *name, const char *ending,
-                        size_t *height)
+/* Leaves `out` without a height when there is nothing to draw. */
+static int add_picture(struct site_charts *charts, const struct report_chart *chart,
+                       const struct report_table *data, const char *name,
+                       struct site_chart *out, struct err *err)
 {
+    if (charts->queue[charts->filled].n == SITE_CHARTS_MAX && begin_drawing(charts, err) < 0)
+        return -1;
+    struct site_queue *queue = &charts->queue[charts->filled];
     struct gnuplot_picture *picture = &queue->picture[queue->n];
     struct buf file = BUF_INIT;
     if (!chart_picture_init(picture, chart, data))
-        return false;
-    buf_printf(&file, "%s%s", name, ending);
-    queue->height[queue->n] = height;
+        return 0;
+    picture->width = SITE_CHART_WIDTH;
+    buf_printf(&file, "%s.svg", name);
+    out->height = queue->height[queue->n] = arena_calloc(&charts->heights, 1, sizeof(size_t));
     queue->name[queue->n++] = buf_steal(&file);
-    return true;
-}
-
-static int add_pictures(struct site_charts *charts, const struct report_chart *chart,
-                        const struct report_table *data, const char *name,
-                        struct site_chart *out, struct err *err)
-{
-    if (charts->queue[charts->filled].n + 2 > SITE_CHARTS_MAX && begin_drawing(charts, err) < 0)
-        return -1;
-    struct site_queue *queue = &charts->queue[charts->filled];
-    struct site_heights *heights = arena_calloc(&charts->heights, 1, sizeof *heights);
-    if (add_picture(queue, chart, data, name, ".svg", &heights->wide)) {
-        add_picture(queue, chart, data, name, "-narrow.svg", &heights->narrow);
-        queue->picture[queue->n - 1].width = SITE_NARROW_WIDTH;
-        out->heights = heights;
-    }
     return 0;
 }
 
@@ -118,10 +106,10 @@ int site_charts_add(struct site_charts *charts, const struct report *report,
                      ? 0
                      : chart_read(&data, charts->store, report, filter, err);
     if (status == 0)
-        status = add_pictures(charts, report->chart, data.columns == NULL ? answer : &data,
-                              name, out, err);
+        status = add_picture(charts, report->chart, data.columns == NULL ? answer : &data, name,
+                             out, err);
     report_table_free(&data);
-    if (status < 0 || out->heights == NULL)
+    if (status < 0 || out->height == NULL)
         return status;
     return answer == NULL
                ? report_read_headline(&out->headline, charts->store, report, filter, err)

@@ -15,12 +15,7 @@ struct report_table;
 struct site_dir;
 struct store;
 
-enum { SITE_CHARTS_MAX = 128 };
-
-/* The heights of a picture and of the narrow one, in pixels; 0 until they are drawn. */
-struct site_heights {
-    size_t wide, narrow;
-};
+enum { SITE_CHARTS_MAX = 64 };
 
 struct site_charts {
     struct site_dir *dir; /* borrowed */
@@ -43,18 +38,18 @@ struct site_charts {
 void site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
                       const char *scripts, unsigned jobs);
 
-/* A phone gets a picture of its own, NAME-narrow.svg, in which shrunk texts can still be read. */
-enum { SITE_NARROW_WIDTH = 480 };
+/* Of a picture, in pixels.  A reader scales it: so narrow that its texts can still be read on a phone. */
+enum { SITE_CHART_WIDTH = 480 };
 
 /* What a page says of a picture. */
 struct site_chart {
-    const struct site_heights *heights; /* the charts'; NULL: there is nothing to draw */
-    const char *what;    /* what such a chart shows, for those who do not see it */
-    struct buf headline; /* the sentence about it, plain text; may be empty */
+    const size_t *height; /* the charts', 0 until it is drawn; NULL: there is nothing to draw */
+    const char *what;     /* what such a chart shows, for those who do not see it */
+    struct buf headline;  /* the sentence about it, plain text; may be empty */
 };
 
 /* Reads the data of a report's chart and queues the picture, the file `name` of the site without
- * its ending, and the narrow one.  `answer` is what the report answers to the filter, NULL when the
+ * its ending.  `answer` is what the report answers to the filter, NULL when the
  * caller has not read it.  Returns 0, or -1 with `err`; the caller frees `out` in both cases. */
 int site_charts_add(struct site_charts *charts, const struct report *report,
                     const struct report_filter *filter, const struct report_table *answer,

@@ -85,8 +85,11 @@ static int write_board(struct games *g, struct one *one, struct err *err)
     struct err why = ERR_INIT;
     int status = 0;
     snprintf(home, sizeof home, "%lld.html", (long long)one->id);
-    struct page_request request = {
-        .auditor = &g->auditor, .record = &g->record, .as = SEAT_NONE, .home = home};
+    struct page_request request = {.auditor = &g->auditor,
+                                   .record = &g->record,
+                                   .as = SEAT_NONE,
+                                   .home = home,
+                                   .shared = "../../"};
     struct kept_page kept;
     const int found = kept_page_read(&kept, g->site->request->store, one->id, err);
     if (found > 0)
@@ -99,6 +102,7 @@ static int write_board(struct games *g, struct one *one, struct err *err)
         status = -1;
     else if (one->has_board)
         status = site_dir_write(g->site->dir, name, &board, err);
+    g->site->has_boards |= one->has_board;
     buf_free(&board);
     return status;
 }
@@ -159,7 +163,7 @@ static int put_sheet(struct site_page *page, const struct one *one,
     snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
     if (is_among(site->request->sheets, one->i))
         status = site_charts_add(&site->charts, sheet, filter, NULL, name, &chart, err);
-    if (status == 0 && chart.heights != NULL) {
+    if (status == 0 && chart.height != NULL) {
         site_put_heading(page, "sheet", "Sheet");
         site_put_chart(page, address, &chart);
     }

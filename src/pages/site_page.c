@@ -232,19 +232,14 @@ int site_put_headline(struct site_page *page, const struct report *report,
 
 void site_put_chart(struct site_page *page, const char *address, const struct site_chart *chart)
 {
-    if (chart->heights == NULL)
+    if (chart->height == NULL)
         return;
-    buf_printf(&page->html,
-               "<figure><picture><source media=\"(max-width: 600px)\" srcset=\"%s-narrow.svg\" "
-               "width=\"%d\" height=\"",
-               address, SITE_NARROW_WIDTH);
-    put_gap(page, &chart->heights->narrow);
-    buf_printf(&page->html, "\"><img src=\"%s.svg\" width=\"%d\" height=\"", address,
-               CHART_WIDTH);
-    put_gap(page, &chart->heights->wide);
+    buf_printf(&page->html, "<figure><img src=\"%s.svg\" width=\"%d\" height=\"", address,
+               SITE_CHART_WIDTH);
+    put_gap(page, chart->height);
     buf_puts(&page->html, "\" loading=\"lazy\" alt=\"Chart: ");
     site_put(page, chart->what);
-    buf_puts(&page->html, "\"></picture>");
+    buf_puts(&page->html, "\">");
     if (chart->headline.len > 0) {
         buf_puts(&page->html, "<figcaption>");
         site_put(page, buf_str(&chart->headline));

@@ -58,6 +58,7 @@ struct site {
     size_t n_waiting, waiting_room;
     struct progress *progress;
     uint64_t n_pages, n_done;
+    bool has_boards; /* so far */
 };
 
 /* Reads the games and players of `kind`; 0, or -1 with `err`.  The caller frees it in both

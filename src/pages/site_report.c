@@ -39,7 +39,7 @@ static int put_report(struct site_page *page, const struct report *report,
     site_put(page, report->summary + 1);
     buf_putc(&page->html, '.');
     buf_puts(&page->html, "</p>\n");
-    if (chart->heights != NULL)
+    if (chart->height != NULL)
         site_put_chart(page, report->name, chart);
     else
         status = site_put_headline(page, report, &page->kind->filter, table, err);

@@ -53,7 +53,7 @@ static void put_name(struct site_page *page, const struct report_column *column)
         buf_putc(&page->html, *c == '_' ? ' ' : *c);
 }
 
-/* On a phone a row of many cells is a paragraph, and each cell has the name of its column. */
+/* On a phone a row of many cells is a paragraph: site.js gives each cell the name of its column. */
 enum { MANY_COLUMNS = 5 };
 
 static bool has_many(const struct report_table *t)
@@ -75,8 +75,26 @@ static size_t count_heads(const struct site_page *page, const struct report_tabl
     return n;
 }
 
+struct classes {
+    bool is_number, is_detail, is_few, is_long, is_short;
+};
+
+static void put_classes(struct site_page *page, const struct classes *c)
+{
+    const bool is[] = {c->is_number, c->is_detail, c->is_few, c->is_long, c->is_short};
+    static const char *const names[] = {"n", "d", "few", "long", "line"};
+    bool is_first = true;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (is[i])
+            buf_printf(&page->html, "%s%s", is_first ? " class=\"" : " ", names[i]);
+        is_first &= !is[i];
+    }
+    if (!is_first)
+        buf_putc(&page->html, '"');
+}
+
 static void put_cell(struct site_page *page, const struct report_column *column,
-                     const struct report_cell *cell, bool is_few, bool has_label)
+                     const struct report_cell *cell, bool is_few)
 {
     /* The game that a cell leads to; NULL when it is none of the site's. */
     const struct site_game *game = names_game(page, column) && !cell->is_null
@@ -85,15 +103,10 @@ static void put_cell(struct site_page *page, const struct report_column *column,
     const bool is_number = column->type == COLUMN_NUMBER && game == NULL;
     const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
     const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
-    buf_printf(&page->html, "<td class=\"%s%s%s%s%s\"", is_number ? "n" : "t",
-               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "",
-               is_short ? " line" : "");
+    buf_puts(&page->html, "<td");
+    put_classes(page,
+                &(struct classes){is_number, column->is_detail, is_few, is_long, is_short});
     put_sort_key(page, column, cell, game);
-    if (has_label) {
-        buf_puts(&page->html, " data-label=\"");
-        put_name(page, column);
-        buf_putc(&page->html, '"');
-    }
     buf_putc(&page->html, '>');
     /* A shared first place has several names, and then there is no link. */
     if (game != NULL)
@@ -112,15 +125,13 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
 {
     const size_t few = report_few_column(t);
     const bool has_marks = report_marks(t) == REPORT_MARKS_SOME;
-    const size_t first_label = has_many(t) ? count_heads(page, t) : t->n_columns;
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
             const bool is_marked = has_marks && report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked,
-                         i >= first_label);
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked);
         }
         buf_puts(&page->html, "</tr>\n");
     }
@@ -164,15 +175,19 @@ void site_put_table(struct site_page *page, const struct report_table *table,
                  "<label class=\"all\"><input type=\"checkbox\"> all columns</label>\n");
     buf_puts(&page->html, "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
     site_put(page, caption);
-    buf_printf(&page->html, "\"><table%s>\n<thead><tr>",
-               has_many(table) ? " class=\"many\"" : "");
+    buf_puts(&page->html, "\"><table");
+    if (has_many(table))
+        buf_printf(&page->html, " data-heads=\"%zu\"", count_heads(page, table));
+    buf_puts(&page->html, ">\n<thead><tr>");
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct report_column *column = &table->columns[i];
         if (i == few)
             continue;
-        buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
-                   column->type == COLUMN_NUMBER && !names_game(page, column) ? "n" : "t",
-                   column->is_detail ? " d" : "");
+        buf_puts(&page->html, "<th scope=\"col\"");
+        put_classes(page, &(struct classes){.is_number = column->type == COLUMN_NUMBER &&
+                                                         !names_game(page, column),
+                                            .is_detail = column->is_detail});
+        buf_puts(&page->html, " title=\"");
         site_put(page, column->doc);
         buf_puts(&page->html, "\">");
         put_name(page, column);
