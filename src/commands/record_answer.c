@@ -20,23 +20,6 @@ static void put_text(struct buf *out, const char *key, const struct buf *text)
     json_quote(out, text->data == NULL ? "" : text->data, text->len);
 }
 
-/* What an event is about: names of things, and numbers. */
-static void put_things(struct buf *out, const struct game_def *game, const struct event *e)
-{
-    json_list(out, "things");
-    for (unsigned i = 0; i < e->n_items; i++) {
-        if (i > 0)
-            buf_putc(out, ',');
-        if (e->item[i].thing == THING_NUMBER) {
-            buf_put_i64(out, e->item[i].count);
-        } else {
-            const char *name = game->words.things[e->item[i].thing].name;
-            json_quote(out, name, strlen(name));
-        }
-    }
-    buf_putc(out, ']');
-}
-
 /* What the action alone gives its player; nothing is written where that is nothing. */
 static void put_gain(struct buf *out, const char *key, const struct lookahead *o,
                      const int16_t *before, const int16_t *after, unsigned seat,
@@ -88,7 +71,8 @@ static void put_statement(struct buf *out, const struct lookahead *o, const stru
         buf_puts(&text, words);
     put_text(out, "words", &text);
     json_text(out, "verb", o->game->words.verbs[e->verb].name);
-    put_things(out, o->game, e);
+    json_key(out, "things");
+    page_things_put(out, o->game, e);
     buf_free(&text);
 }
 

@@ -36,6 +36,21 @@ static void take_accuracy(struct kept_page *out, const struct evaluation *e)
                                          : -1;
 }
 
+static void take_choices(struct kept_page *out, const struct judged_decision *d,
+                         struct page_decision *to)
+{
+    struct page_choice *choice = arena_calloc(&out->texts, d->n_choices + 1, sizeof *choice);
+    for (size_t i = 0; i < d->n_choices; i++)
+        choice[i] =
+            (struct page_choice){.statement = d->choice[i].statement,
+                                 .sequel = d->choice[i].sequel,
+                                 .chance = fixed_divide(d->choice[i].chance, OF_THOUSANDTH),
+                                 .error = fixed_divide(d->choice[i].error, OF_THOUSANDTH),
+                                 .made = d->choice[i].made};
+    to->choice = choice;
+    to->n_choices = d->n_choices;
+}
+
 static void take_decisions(struct kept_page *out, const struct evaluation *e)
 {
     struct page_decision *to =
@@ -49,6 +64,7 @@ static void take_decisions(struct kept_page *out, const struct evaluation *e)
                                        .mistake = d->mistake,
                                        .best = d->best,
                                        .why = d->why};
+        take_choices(out, d, &to[i]);
     }
     out->judged.decision = to;
     out->judged.n_decisions = e->n_decisions;

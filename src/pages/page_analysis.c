@@ -6,8 +6,6 @@
 #include "notation/sentence.h"
 #include "play/analysis_write.h"
 
-/* Choices of a decision that a page shows; the others are worse. */
-enum { SHOWN_MAX = 6 };
 enum { THOUSANDTH = MEASURE_WIN / 1000, TENTH = MEASURE_POINT / 10 };
 
 static void put_pair(struct buf *out, struct measure m, int64_t unit)
@@ -78,15 +76,22 @@ static void put_accuracy(struct buf *out, const struct analysis *a)
 static void put_choice(struct buf *out, const struct page_game *s, const struct race *race,
                        unsigned i)
 {
+    const struct race_choice *choice = &race->choice[i];
     struct buf text = BUF_INIT;
     struct expectation expected;
-    sentence_put(&text, s->game, s->rules, &race->choice[i].event);
+    sentence_put(&text, s->game, s->rules, &choice->event);
+    if (choice->has_then) {
+        buf_puts(&text, ", then ");
+        sentence_put(&text, s->game, s->rules, &choice->then);
+    }
     buf_putc(out, '[');
     json_quote(out, buf_str(&text), text.len);
     buf_putc(out, ',');
     race_expectation(race, i, &expected);
     put_pair(out, expected.chance[race->seat], THOUSANDTH);
-    buf_printf(out, ",%d]", i == race->made);
+    buf_printf(out, ",%d,", i == race->made);
+    page_things_put(out, s->game, &choice->event);
+    buf_putc(out, ']');
     buf_free(&text);
 }
 
@@ -117,7 +122,7 @@ static void put_decision(struct buf *out, const struct page_game *s, const struc
     unsigned order[RACE_CHOICES_MAX];
     race_order(race, order);
     json_list(out, "choices");
-    for (unsigned k = 0; k < race->n && k < SHOWN_MAX; k++) {
+    for (unsigned k = 0; k < race->n && k < PAGE_CHOICES_MAX; k++) {
         buf_puts(out, k == 0 ? "" : ",");
         put_choice(out, s, race, order[k]);
     }

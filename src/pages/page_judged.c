@@ -39,22 +39,78 @@ static void put_chances(struct buf *out, const struct page_judged *j, unsigned n
     buf_putc(out, ']');
 }
 
+/* Reads a statement of a log, without its claims. */
+static bool read_statement(struct statement *s, const char *text, struct event *e)
+{
+    if (statement_read(s, text, strlen(text), 0, e) != STATEMENT_READ)
+        return false;
+    e->n_claims = 0;
+    return true;
+}
+
 /* In words, or as it stands when it cannot be read. */
+static void put_words(struct buf *words, struct statement *s, const struct page_game *shown,
+                      const char *text)
+{
+    struct event e;
+    if (read_statement(s, text, &e))
+        sentence_put(words, shown->game, shown->rules, &e);
+    else
+        buf_puts(words, text);
+}
+
+/* What it is about, where it can be read. */
+static void put_things(struct buf *out, struct statement *s, const struct page_game *shown,
+                       const char *text)
+{
+    struct event e;
+    if (read_statement(s, text, &e))
+        page_things_put(out, shown->game, &e);
+    else
+        buf_puts(out, "[]");
+}
+
 static void put_best(struct buf *out, struct statement *s, const struct page_game *shown,
                      const char *text)
 {
     struct buf words = BUF_INIT;
-    struct event e;
-    const size_t length = strlen(text);
-    if (statement_read(s, text, length, 0, &e) == STATEMENT_READ) {
-        e.n_claims = 0;
-        sentence_put(&words, shown->game, shown->rules, &e);
-    } else {
-        buf_put(&words, text, length);
-    }
+    put_words(&words, s, shown, text);
     json_key(out, "best");
     json_quote(out, buf_str(&words), words.len);
+    json_key(out, "things");
+    put_things(out, s, shown, text);
     buf_free(&words);
+}
+
+static void put_choice(struct buf *out, struct statement *s, const struct page_game *shown,
+                       const struct page_choice *choice)
+{
+    struct buf words = BUF_INIT;
+    put_words(&words, s, shown, choice->statement);
+    if (choice->sequel != NULL) {
+        buf_puts(&words, ", then ");
+        put_words(&words, s, shown, choice->sequel);
+    }
+    buf_putc(out, '[');
+    json_quote(out, buf_str(&words), words.len);
+    buf_printf(out, ",[%lld,%lld],%d,", (long long)choice->chance, (long long)choice->error,
+               choice->made);
+    put_things(out, s, shown, choice->statement);
+    buf_putc(out, ']');
+    buf_free(&words);
+}
+
+static void put_choices(struct buf *out, struct statement *s, const struct page_game *shown,
+                        const struct page_decision *d)
+{
+    if (d->n_choices == 0)
+        return;
+    json_list(out, "choices");
+    for (size_t i = 0; i < d->n_choices && i < PAGE_CHOICES_MAX; i++) {
+        buf_puts(out, i == 0 ? "" : ",");
+        put_choice(out, s, shown, &d->choice[i]);
+    }
+    buf_putc(out, ']');
 }
 
 static void put_named(struct buf *out, const struct record *record, const char *text)
@@ -77,6 +133,7 @@ static void put_decision(struct buf *out, struct statement *s, const struct page
     if (d->mistake)
         json_u64(out, "mistake", 1 + analysis_severity_of(d->loss * (MEASURE_WIN / 1000)));
     put_best(out, s, shown, d->best);
+    put_choices(out, s, shown, d);
     if (d->why != NULL) {
         json_key(out, "why");
         put_named(out, shown->record, d->why);

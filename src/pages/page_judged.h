@@ -1,6 +1,6 @@
 /* page_judged.h - the chances of a game and what its choices cost, as they are kept somewhere.
  *
- * Less than an analysis: of each decision the loss and the best other choice.
+ * Less than an analysis: of most decisions only the loss and the best other choice.
  */
 #ifndef PAGES_PAGE_JUDGED_H
 #define PAGES_PAGE_JUDGED_H
@@ -11,6 +11,13 @@
 
 #include "core/event.h"
 
+/* What could be done at a decision. */
+struct page_choice {
+    const char *statement, *sequel; /* as a log writes them; no sequel: NULL */
+    int64_t chance, error;          /* thousandths */
+    bool made;
+};
+
 struct page_decision {
     int64_t event;       /* 1-based */
     int64_t loss, error; /* thousandths of a game */
@@ -19,6 +26,8 @@ struct page_decision {
     const char *best; /* the best other choice, as a log writes it */
     const char *
         why; /* what it costs that for, "{A}" for the name of the player of seat A; NULL: not known */
+    const struct page_choice *choice; /* the best first; none of most that cost little */
+    size_t n_choices;
 };
 
 /* Everything is borrowed.  It may come from a damaged file: a page leaves out what is of another number of seats,

@@ -95,7 +95,7 @@ int evaluation_moves(struct store *s, int64_t game, int64_t *moves, struct err *
  * called inside a transaction. */
 int evaluation_put(struct store *s, int64_t game, const struct evaluation *e, struct err *err);
 
-/* Reads what is kept of a game, without its luck and choices: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
+/* Reads what is kept of a game, without its luck: 1, 0 when nothing is, -1 with `err`.  `texts` owns what `out`
  * points to.  All seats have the same number of positions; a damaged file may have fewer seats. */
 int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struct arena *texts,
                     struct err *err);

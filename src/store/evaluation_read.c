@@ -151,6 +151,46 @@ static int read_decisions(struct evaluation *out, struct store *s, int64_t game,
     return status;
 }
 
+/* The decision of an event; NULL when there is none. */
+static struct judged_decision *decision_at(struct evaluation *e, int64_t seq)
+{
+    for (size_t i = 0; i < e->n_decisions; i++)
+        if (e->decision[i].seq == seq)
+            return &e->decision[i];
+    return NULL;
+}
+
+static int read_choices(struct evaluation *out, struct store *s, int64_t game,
+                        struct arena *texts, struct err *err)
+{
+    struct query *q;
+    struct judged_choice *choice = NULL;
+    size_t n = 0;
+    if (query_new(&q, s,
+                  "SELECT seq, statement, sequel, chance, error, made, count(*) OVER ()"
+                  " FROM judged_choice WHERE game = ?1 ORDER BY seq, n",
+                  err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        struct judged_decision *of = decision_at(out, query_int(q, 0));
+        if (choice == NULL)
+            choice = arena_calloc(texts, (size_t)query_int(q, 6), sizeof *choice);
+        if (of == NULL) /* of a damaged file */
+            continue;
+        choice[n] = (struct judged_choice){copy_text(q, 1, texts),
+                                           query_is_null(q, 2) ? NULL : copy_text(q, 2, texts),
+                                           query_int(q, 3), query_int(q, 4),
+                                           query_int(q, 5) != 0};
+        if (of->n_choices++ == 0)
+            of->choice = &choice[n];
+        n++;
+    }
+    query_free(q);
+    return status;
+}
+
 static int read_story(struct evaluation *out, struct store *s, int64_t game,
                       struct arena *texts, struct err *err)
 {
@@ -176,6 +216,7 @@ int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struc
         return status;
     return read_course(out, s, game, err) < 0 || read_chances(out, s, game, texts, err) < 0 ||
                    read_decisions(out, s, game, texts, err) < 0 ||
+                   read_choices(out, s, game, texts, err) < 0 ||
                    read_story(out, s, game, texts, err) < 0
                ? -1
                : 1;
