@@ -123,7 +123,7 @@ EMBEDDED_page_template := src/pages/web/page.html
 EMBEDDED_page_symbols  := src/pages/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js table.js seats.js open.js chances.js chart.js \
-	events.js end.js page.js play.js)
+	events.js end.js card.js page.js play.js)
 EMBEDDED_site_style    := src/pages/web/site.css
 EMBEDDED_site_script   := src/pages/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \

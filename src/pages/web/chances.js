@@ -50,27 +50,47 @@ function bandLetter(seat) {
   return svg('text', { class: 'letter', x, y: bandHeight * middle / 1000 + 4, 'text-anchor': 'middle' }, seatLetter(seat));
 }
 
-// The worse, the larger.
-const markSize = { '??': 7, '?': 5, '?!': 3.5 };
-const mistakeMarks = () => game.decisions.filter(signOf).map((decision) => {
-  const size = markSize[signOf(decision)];
-  return svg('path', { class: `mistake seat-${steps[decision.event].seat}`,
-    d: `M${scale.x(decision.event).toFixed(1)} ${bandHeight + 2}l-${size} ${2 * size - 1}h${2 * size}z` },
-  svg('title', {}, `${shortName(steps[decision.event].seat)}: ${severityOf(decision).toLowerCase()}, ${costText(decision)}`));
-});
+// Below the band each player has a lane of marks: diamonds for mistakes, dots for what cost less.
+const laneHeight = 24;
+const lanes = (game.decisions ?? []).some(signOf) ? game.players.length : 0;
+const laneOf = (seat) => bandHeight + 16 + seat * laneHeight;
+const bandRoom = bandHeight + (lanes > 0 ? lanes * laneHeight + 8 : 4);
+
+function mistakeMark(decision) {
+  const { event } = decision, { seat } = steps[event], x = scale.x(event), y = laneOf(seat), isSmall = decision.mistake < 3;
+  const half = decision.mistake > 3 ? 11 : 9;
+  return svg('g', { class: `mistake seat-${seat}`, 'data-mark': event },
+    isSmall ? svg('circle', { cx: x, cy: y, r: 4.5 }) : svg('path', { d: `M${x.toFixed(1)} ${y - half}l${half} ${half}l-${half} ${half}l-${half} -${half}z` }),
+    isSmall ? null : svg('text', { x, y: y + 4, 'text-anchor': 'middle' }, '?'),
+    svg('title', {}, `${shortName(seat)}: ${severityOf(decision).toLowerCase()}, ${costText(decision)}`));
+}
+
+const laneLines = () => Array.from({ length: lanes }, (_, seat) => svg('g', { class: `lane seat-${seat}` },
+  svg('path', { d: `M${margin.left} ${laneOf(seat)}H${scale.width - margin.right}` }),
+  svg('text', { x: margin.left - 10, y: laneOf(seat) + 4, 'text-anchor': 'end' }, seatLetter(seat))));
+
+// The dearest last, so that it lies on top.
+const mistakeMarks = () => (game.decisions ?? []).filter(signOf).sort((a, b) => a.loss[0] - b.loss[0]).map(mistakeMark);
+
+// The event of the mark under a finger; undefined when none is near.
+function markAt(x, y) {
+  const far = (decision) => Math.hypot(scale.x(decision.event) - x, laneOf(steps[decision.event].seat) - y);
+  const [nearest] = (game.decisions ?? []).filter(signOf).sort((a, b) => far(a) - far(b));
+  return lanes > 0 && nearest && far(nearest) <= 22 ? nearest.event : undefined;
+}
 
 function drawChances() {
   if (!hasChances) return;
   bandCursor = svg('path', { class: 'cursor' });
-  band.replaceChildren(svg('svg', { width: scale.width, height: bandHeight + 14, viewBox: `0 0 ${scale.width} ${bandHeight + 14}`,
+  band.replaceChildren(svg('svg', { width: scale.width, height: bandRoom, viewBox: `0 0 ${scale.width} ${bandRoom}`,
     role: 'img', 'aria-label': 'Chances to win over the events' },
-  game.players.map((_, seat) => bandOf(seat)), game.players.map((_, seat) => bandLetter(seat)), mistakeMarks(), bandCursor));
+  game.players.map((_, seat) => bandOf(seat)), game.players.map((_, seat) => bandLetter(seat)), laneLines(), bandCursor, mistakeMarks()));
   moveBandCursor(shown);
 }
 
 function moveBandCursor(event) {
   if (!bandCursor) return;
-  bandCursor.setAttribute('d', `M${scale.x(event)} 0V${bandHeight}`);
+  bandCursor.setAttribute('d', `M${scale.x(event)} 0V${bandRoom - 4}`);
   document.getElementById('chances-now').replaceChildren(...game.players.map((_, seat) =>
     el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${percent(chancesAt(event)[seat])}`)));
 }
@@ -85,30 +105,43 @@ function costText({ loss, points: lost }) {
 // The best other choice in words; choices stand in their order, the best first.
 const betterThan = ({ best, choices }) => best ?? choices?.find(([, , made]) => !made)?.[0];
 
-// What else could have been done, beside the event.
+// Beside the event: what the choice cost, which leads to its card.
 function choiceWords(event) {
   const decision = decisions.get(event);
   if (!decision) return [];
-  const title = decision.loss[0] > 2 * decision.loss[1]
-    ? `${severityOf(decision) ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
-  return [el('details', { class: `remark choice${decision.mistake ? ' mistake' : ''}`, open: decision.mistake ? '' : undefined },
-    el('summary', {}, title),
-    decision.why ? el('p', {}, capital(`${decision.why}.`)) : null,
-    decision.best !== undefined ? el('p', {}, `${decision.loss[0] > 0 ? 'Best' : 'Next best'}: ${decision.best}`) : null,
-    el('table', {}, (decision.choices ?? []).map(([text, [chance, error], made]) => el('tr', { class: made ? 'made' : '' },
-      el('td', {}, percent(chance)), el('td', { class: 'quiet' }, decision.loss[1] === 0 ? '' : `± ${Math.max(1, Math.round(error / 10))}`),
-      el('td', {}, made ? el('b', {}, capital(text)) : capital(text), made ? spoken(' (done)') : null)))))];
+  const isWorse = decision.loss[0] > 2 * decision.loss[1];
+  const title = isWorse ? `${severityOf(decision) ?? 'Perhaps not the best'}: ${costText(decision)}` : 'Nothing was clearly better';
+  return [el('button', { type: 'button', class: `remark choice${decision.mistake ? ' mistake' : ''}`, 'data-card': event }, title)];
 }
 
 // How well each chose, 0 to 100.
 const accuracyWords = () => game.players.flatMap((_, seat) => game.accuracy[seat] < 0 ? [] :
   [el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${(game.accuracy[seat] / 10).toFixed(1)}`)]);
 
+// The event of a round that gave the winner most.
+function decidedIn(round) {
+  const winner = places(lastEvent()).indexOf(1), rise = (event) => chancesAt(event)[winner] - chancesAt(event - 1)[winner];
+  const events = steps.map((_, event) => event).filter((event) => event > 0 && standing[event].clock[0] === round);
+  return events.reduce((best, event) => (rise(event) > rise(best) ? event : best), events[0]);
+}
+
+// What a sentence of the story is about, as buttons to the card of the choice, or to the board.
+function leadsOf(sentence) {
+  const lead = (event, sign) => el('button', { type: 'button', class: 'lead', 'data-card': event }, badge(steps[event].seat ?? -1),
+    `round ${standing[event].clock[0]}`, sign ? el('b', {}, sign) : null, spoken(' on the board'));
+  const [, decided] = /^Decided in round (\d+):/.exec(sentence) ?? [];
+  const event = decided === undefined ? undefined : decidedIn(Number(decided));
+  if (event !== undefined) return [lead(event, '')];
+  if (!sentence.startsWith('Better would have been')) return [];
+  return game.players.map((_, seat) => dearest.find(({ event }) => steps[event].seat === seat)).filter(Boolean)
+    .map((decision) => lead(decision.event, signOf(decision)));
+}
+
 if (hasChances) {
   if (game.accuracy !== undefined)
     document.getElementById('accuracy').replaceChildren(el('span', { title: 'How well each chose, whatever came: 0 to 100' }, 'Accuracy'), ...accuracyWords());
   document.getElementById('chances-panel').hidden = false;
-  document.getElementById('story').replaceChildren(...(game.story ?? []).map((sentence) => el('li', {}, sentence)));
+  document.getElementById('story').replaceChildren(...(game.story ?? []).map((sentence) => el('li', {}, sentence, ' ', leadsOf(sentence))));
   document.getElementById('story').hidden = game.story === undefined;
   document.getElementById('chances-by').textContent = game.by === 'estimate' ? 'roughly, by an estimate' : `by the program's play (${game.by})`;
 }

@@ -87,20 +87,27 @@ function moveCursor(event) {
   chart.setAttribute('aria-valuetext', `event ${event}: ${totals(event).map((n, seat) => `${shortName(seat)} ${n}`).join(', ')}`);
 }
 
-// A click or a drag in the box goes to the event under it.
-function seekIn(box) {
+// A click or a drag in the box goes to the event under it; one on a mark opens its card.
+function seekIn(box, markUnder = () => undefined) {
   const pointAt = (pointer) =>
     show(scale.event(pointer.clientX - box.firstElementChild.getBoundingClientRect().left));
   box.addEventListener('pointerdown', (pointer) => {
+    const { left, top } = box.firstElementChild.getBoundingClientRect();
+    const mark = markUnder(pointer.clientX - left, pointer.clientY - top);
+    if (mark !== undefined) {
+      pointer.preventDefault();
+      addEventListener('pointerup', () => openCard(mark), { once: true });
+      return;
+    }
     pointAt(pointer);
     box.setPointerCapture(pointer.pointerId);
   });
   box.addEventListener('pointermove', (pointer) => {
-    if (pointer.buttons & 1) pointAt(pointer);
+    if (pointer.buttons & 1 && box.hasPointerCapture(pointer.pointerId)) pointAt(pointer);
   });
 }
 seekIn(chartBox);
-seekIn(band);
+seekIn(band, markAt);
 
 // The parts of the score, as a table that screen readers can read.
 function partsTable(now, seats) {

@@ -30,6 +30,8 @@ function sign(name, extra = '') {
 const badge = (seat, extra = '') =>
   el('span', { class: `badge seat-${seat} ${extra}`, 'aria-hidden': 'true' }, seatLetter(seat));
 
+const byId = (id) => document.getElementById(id);
+
 // Words for screen readers only.
 const spoken = (...text) => el('span', { class: 'spoken' }, ...text);
 
@@ -60,6 +62,6 @@ const listed = (entries) =>
 
 // A good with a number: [sign] 3
 function counted(name, n, before) {
-  return el('span', { class: n === before ? 'counted' : 'counted new', title: titleOf(name) },
+  return el('span', { class: n === before ? 'counted' : 'counted new', title: titleOf(name), 'data-thing': name },
     sign(name), el('b', {}, String(n)), spoken(` ${titleOf(name)} `));
 }

@@ -45,13 +45,15 @@ function sentence(event) {
 
 function eventItem(event) {
   const step = steps[event];
+  const decision = decisions.get(event);
   const flags = [
+    decision && signOf(decision) ? el('span', { class: 'flag grade', title: severityOf(decision) }, signOf(decision), spoken(` ${severityOf(decision)}`)) : null,
     step.findings ? el('span', { class: `flag finding${step.findings.every(follows) ? ' follows' : ''}`, title: 'finding' },
       '!', spoken(' finding')) : null,
     step.comments ? el('span', { class: 'flag comment', title: 'comment' }, '“', spoken(' comment')) : null,
   ];
   return el('li', { class: `${step.begins ?? ''}${isNote(event) ? ' note' : ''}` },
-    el('button', { type: 'button', tabindex: -1, 'data-event': event },
+    el('button', { type: 'button', tabindex: -1, 'data-event': event, 'data-mark': decision && signOf(decision) ? '' : undefined },
       step.seat === undefined ? null : badge(step.seat),
       el('span', { class: 'deed' }, sentence(event)), flags));
 }
@@ -80,9 +82,12 @@ function markEvent(event) {
     eventList.scrollTop = top - eventList.clientHeight / 3;
 }
 
+// A move that is marked opens its card, too.
 function goTo(click) {
-  const button = click.target.closest('[data-event]');
-  if (button) show(Number(button.dataset.event));
+  const button = click.target.closest('[data-event]'), event = Number(button?.dataset.event);
+  if (!button) return;
+  show(event);
+  if (button.dataset.mark !== undefined) openCard(event);
 }
 eventList.addEventListener('click', goTo);
 
@@ -165,7 +170,7 @@ const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', en
 
 function momentItem(moment) {
   const isMinor = moment.kind === 'finding' && breachesOf(moment.event).every(follows);
-  return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, class: `kind-${moment.kind}${isMinor ? ' quiet' : ''}` },
+  return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, 'data-mark': moment.kind === 'mistake' ? '' : undefined, class: `kind-${moment.kind}${isMinor ? ' quiet' : ''}` },
     el('span', { class: 'when' }, `R${standing[moment.event].clock[0]}`),
     el('span', { class: 'what', 'aria-hidden': 'true' }, moment.kind === 'mistake' ? signOf(decisions.get(moment.event)) : momentSigns[moment.kind]),
     el('span', { class: 'deed' }, momentText(moment))));

@@ -2,7 +2,6 @@
 
 let shown = -1;
 const slider = document.getElementById('slider');
-const byId = (id) => document.getElementById(id);
 
 // ---- one event
 
@@ -61,6 +60,7 @@ function verdictWords(event) {
 
 function drawNow(now, event) {
   const step = steps[event];
+  byId('what-if').hidden = !game.app || nextChoice(event) === undefined;
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
   byId('event').replaceChildren(...isOver(event) && isNote(event) ? winnerWords(event)
     : [step.seat === undefined ? '' : badge(step.seat), ...sentence(event), verdictWords(event)]);
@@ -70,6 +70,13 @@ function drawNow(now, event) {
     ...choiceWords(event),
     ...(step.comments ?? []).map(({ text }) => remark('comment', `“${text}”`)));
 }
+
+// The next choice of a player after an event.
+function nextChoice(event) {
+  const found = steps.findIndex((step, i) => i > event && step.seat !== undefined && !step.note);
+  return found < 0 ? undefined : found;
+}
+byId('what-if').addEventListener('click', () => askWhatIf(seen ?? nextChoice(shown)));
 
 // On a phone the players are beside each other: the one who acted is in the middle.
 function bringToSight(seat) {
@@ -82,20 +89,22 @@ function drawBoard(now, before, event) {
   byId('table').replaceChildren(...drawTable(now, before, false));
   byId('below').replaceChildren(...drawTable(now, before, true));
   byId('seats').replaceChildren(...game.players.map((_, seat) => drawSeat(now, before, seat, event)));
-  bringToSight(isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
+  bringToSight(seen !== null ? steps[seen].seat : isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
 }
 
-// Shows the position after event number `event`.
-function show(event) {
+// Shows the position after event number `event`; `toChoose` is the decision that is looked at there, if any.
+function show(event, toChoose = null) {
   event = Math.min(Math.max(event, 0), lastEvent());
-  if (event === shown) return;
-  shown = event;
+  if (event === shown && toChoose === seen) return;
+  [shown, seen] = [event, toChoose];
   const now = position(event);
   const before = event > 0 ? position(event - 1) : now;
   drawStrip(now, before, event);
   drawNow(now, event);
   drawEnd(event);
-  drawBoard(now, before, event);
+  drawBoard(now, seen === null ? before : now, event);
+  if (seen !== null) drawSeen();
+  markSeen();
   drawParts(now);
   slider.value = event;
   slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent()}`);
@@ -137,6 +146,14 @@ const ways = {
 };
 const go = (way) => show(ways[way]());
 
+// What leads to a card; where a choice has none, to the board.
+document.addEventListener('click', ({ target }) => {
+  const event = target.closest('[data-card]')?.dataset.card;
+  if (event === undefined) return;
+  if (decisions.has(Number(event))) openCard(Number(event));
+  else show(Number(event));
+});
+
 byId('controls').addEventListener('click', (click) => {
   const button = click.target.closest('[data-go]');
   if (button) go(button.dataset.go);
@@ -161,7 +178,7 @@ function stepInList(key) {
 }
 
 function pressed(key) {
-  if (key.ctrlKey || key.altKey || key.metaKey || byId('help').open) return false;
+  if (key.ctrlKey || key.altKey || key.metaKey || byId('help').open || card.open) return false;
   if (key.target instanceof HTMLInputElement && key.target.type === 'search') return false;
   const way = key.shiftKey && key.key in shiftKeys ? shiftKeys[key.key] : keys[key.key];
   if (way) go(way);
