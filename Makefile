@@ -123,7 +123,8 @@ EMBEDDED_page_template := src/pages/web/page.html
 EMBEDDED_page_symbols  := src/pages/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js table.js seats.js open.js chances.js chart.js \
-	events.js end.js card.js page.js play.js)
+	events.js end.js card.js page.js \
+	deeper.js play.js)
 EMBEDDED_site_style    := src/pages/web/site.css
 EMBEDDED_site_script   := src/pages/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
@@ -282,11 +283,13 @@ WEB_PARTS := $(WEB)/third-party
 WEB_CC ?= clang
 WEB_CFLAGS := --target=wasm32-wasi -Wno-deprecated-declarations -nostdlibinc -isystem /usr/include/wasm32-wasi \
 	-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS -ffile-prefix-map=$(WEB_PARTS)=parts
-# Small, but for a few files in which an audit spends most of its time.
+# Small, but for a few files in which an audit, or games that are played on, spend most of their time.
 WEB_SIZE := -Oz
 WEB_FAST := $(addprefix src/,core/replay.c games/sj/sj_conclude.c games/sj/sj_place.c games/sj/sj_invariants.c \
 	games/sj/sj_price.c games/sj/sj_steps.c games/sj/sj_draw.c games/sj/sj_start.c games/sj/sj_role.c \
-	games/sj/sj_builder.c notation/plain.c notation/canonical.c base/lines.c)
+	games/sj/sj_builder.c notation/plain.c notation/canonical.c base/lines.c games/kit/kit_model.c \
+	$(addprefix games/pr/pr_,value_look.c role_look.c ahead.c gain.c worth.c candidates.c ask.c score.c shipments.c people.c policy.c) \
+	$(addprefix games/sj/sj_,value_look.c role_look.c worth.c candidates.c) core/weighted_choice.c core/legal_list.c play/choices.c)
 WEB_LIBS := -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks
 
 # Libraries: LIBRARY_SOURCES are those that are linked, LIBRARY_FLAGS what they are configured with.

@@ -287,7 +287,7 @@ static int prepare_game(struct walk *w, struct one *one, bool *is_known)
     if (game == NULL || game->play == NULL)
         return EXIT_CLEAN;
     const int status = analyse_options(w->c, w->a, game, &one->options);
-    one->options.show_progress = false; /* the bar counts games */
+    one->options.show_progress = w->n == 1 && !w->a->quiet; /* else the bar counts games */
     one->options.chances_only = one->options.fast;
     one->options.reasons = true;
     const int known = status == EXIT_CLEAN ? find_known(w, one, game, &err) : 0;
@@ -350,7 +350,7 @@ static int take_all(struct walk *w)
         .free_item = free_one,
     };
     struct err err = ERR_INIT;
-    w->progress = progress_new("games", NULL, w->n, !w->a->quiet);
+    w->progress = progress_new("games", NULL, w->n, !w->a->quiet && w->n > 1);
     int status = pipeline_run(&pipeline, &err);
     if (status < 0)
         status = w->stopped;

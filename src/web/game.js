@@ -11,11 +11,14 @@ async function readSamples() {
   return samples.games;
 }
 
+/* A page in the app offers what needs the program. */
+const inApp = page => page.replace("id=\"data\">{", () => "id=\"data\">{\"app\":1,");
+
 /* In a fresh frame: another page in the same frame would be a step of its own for the browser's "back". */
 function showFrame(bytes, event) {
   if (shownGame.address !== null)
     URL.revokeObjectURL(shownGame.address);
-  shownGame.address = URL.createObjectURL(new Blob([bytes], {type: "text/html"}));
+  shownGame.address = URL.createObjectURL(new Blob([inApp(bytes)], {type: "text/html"}));
   const fresh = byId("game-frame").cloneNode();
   fresh.src = event === undefined ? shownGame.address : `${shownGame.address}#e${event}`;
   fresh.hidden = false;
@@ -104,11 +107,12 @@ async function writePage(...source) {
 /* The decision of a sample that cost most. */
 const worstOf = ({decisions}) => decisions.filter(each => each.mistake).sort((a, b) => b.loss[0] - a.loss[0])[0].event;
 
-/* A sample has its analysis with it: that goes into the data of its page. */
+/* A sample has its analysis with it, in the place of the estimate: that goes into the data of its page. */
 async function writeSample(kind) {
   const {log, judged} = (await readSamples())[kind];
   await engine.writeText(SAMPLE, log);
-  const page = (await writePage(SAMPLE)).replace("id=\"data\">{", () => `id="data">${JSON.stringify(judged).slice(0, -1)},`);
+  const page = (await writePage(SAMPLE)).replace(/(id="data">)(.*?)(?=<\/script>)/s, (_, start, data) =>
+    start + JSON.stringify({...JSON.parse(data), ...judged}).replaceAll("<", "\\u003c"));
   await engine.writeText(PAGE, page);
   return page;
 }
@@ -121,7 +125,7 @@ async function readUnkept(which, kind, event) {
   }
   if (which === "sample")
     return {log: samples.games[kind].log, event: worstOf(samples.games[kind].judged)};
-  return {log: await engine.readText(DRAFT), event};
+  return {log: await engine.readText(DRAFT), event: event === undefined ? undefined : Number(event)};
 }
 
 async function showGame({which, kind, game, log}, event) {
@@ -131,7 +135,7 @@ async function showGame({which, kind, game, log}, event) {
   }
   if (which === "shared")
     await engine.writeText(SHARED, log);
-  const page = which === "sample" ? await writeSample(kind) : await writePage(...which === "draft" ? [DRAFT] : which === "shared" ? [SHARED] : ["--db", BOOK, "--game", String(game.game)]);
+  const page = deeperLook.pages.get(addressOfShown()) ?? (which === "sample" ? await writeSample(kind) : await writePage(...which === "draft" ? [DRAFT] : which === "shared" ? [SHARED] : ["--db", BOOK, "--game", String(game.game)]));
   if (page !== null)
     showFrame(page, event);
 }

@@ -88,6 +88,7 @@ function GameMeta({game}) {
   const tie = tieOf(game);
   return html`<span class="meta">
     ${isUnfinished(game) && html`<em class="tag warn">unfinished</em>`}
+    ${deeperLook.job?.number === game.game && html`<em class="tag">looking deeper</em>`}
     ${needsFix(game) && html`<em class="tag warn">${game.errors} to fix</em>`}
     <span class="in-line">${dayText(game.date, true)}</span>
     <span>${[kindTitle(game.kind), tie, isResult(game) && !isUnfinished(game) ? "result" : "", game.event || game.site].filter(text => text).join(" · ")}</span>

@@ -11,7 +11,7 @@
 
 const Errno = {badf: 8, exist: 20, inval: 28, isdir: 31, noent: 44, nosys: 52, notdir: 54, notempty: 55,
   notsup: 58, spipe: 70};
-const FileType = {unknown: 0, directory: 3, regular: 4};
+const FileType = {unknown: 0, device: 2, directory: 3, regular: 4};
 
 /* A call that fails throws one of these; the wrapper returns its number. */
 class CallFailed {
@@ -36,15 +36,19 @@ class Opened {
   }
 }
 
-/* What is written to a standard stream. */
+/* What is written to a standard stream.  With `watch` it is like a terminal: the program draws a bar there, which `watch` is given. */
 class Sink {
-  constructor(inode) {
+  constructor(inode, watch = null) {
     this.inode = inode;
+    this.watch = watch;
     this.parts = [];
   }
 
   write(bytes) {
-    this.parts.push(bytes.slice());
+    if (this.watch !== null && bytes[0] === 13)
+      this.watch(new TextDecoder().decode(bytes));
+    else
+      this.parts.push(bytes.slice());
   }
 
   bytes() {
@@ -62,13 +66,13 @@ class Sink {
 
 /* The calls of WASI (snapshot 1) that the program makes.  Numbers that are 64 bits wide are BigInt. */
 class System {
-  constructor(files, argv, input) {
+  constructor(files, argv, input, watch) {
     const stdin = new FileNode(1);
     stdin.replace(input);
     this.files = files;
     this.strings = {args: argv, environ: []};
     this.out = new Sink(2);
-    this.err = new Sink(3);
+    this.err = new Sink(3, watch);
     this.open = [new Opened(stdin, null, false), this.out, this.err, new Opened(files.node.get("/"), "/", false)];
     this.memory = null;
   }
@@ -192,12 +196,13 @@ class System {
 
   fd_fdstat_get(fd, at) {
     const opened = this.opened(fd), view = this.view();
-    const type = opened.path === undefined || opened.path === null ? FileType.unknown
+    const isTerminal = opened instanceof Sink && opened.watch !== null; /* one that cannot seek */
+    const type = isTerminal ? FileType.device : opened.path === undefined || opened.path === null ? FileType.unknown
       : opened.node.isFolder ? FileType.directory : FileType.regular;
     view.setBigUint64(at, 0n, true);
     view.setUint8(at, type);
     view.setUint16(at + 2, opened.isAppending ? 1 : 0, true);
-    view.setBigUint64(at + 8, 0x1fffffffn, true);
+    view.setBigUint64(at + 8, isTerminal ? 0x1fffffdbn : 0x1fffffffn, true);
     view.setBigUint64(at + 16, 0x1fffffffn, true);
   }
 
@@ -417,10 +422,10 @@ class System {
   }
 }
 
-/* Runs one command.  `input` is standard input, bytes.  Returns its exit status and what it wrote, as
+/* Runs one command.  `input` is standard input, bytes; `watch` is given the bar that says how far it is.  Returns its exit status and what it wrote, as
  * bytes; a program that breaks off (a bug) has status 134 and the reason in `err`. */
-function runProgram(module, files, argv, input = new Uint8Array(0)) {
-  const system = new System(files, ["shipslog", ...argv], input);
+function runProgram(module, files, argv, input = new Uint8Array(0), watch = null) {
+  const system = new System(files, ["shipslog", ...argv], input, watch);
   const instance = new WebAssembly.Instance(module, system.imports(module));
   let status = 0;
   system.memory = instance.exports.memory;

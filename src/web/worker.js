@@ -3,12 +3,20 @@
 const workerFiles = new Files();
 let workerModule = null, staged = [];
 
+/* How far the program is, as its bar says it: "42% 123/300 steps". */
+function tellPart(text) {
+  const found = /(\d+)\/(\d+) \w+/.exec(text);
+  if (found !== null)
+    postMessage({part: found[1] / found[2]});
+}
+
 const workerTasks = {
-  async start({text}) {
-    workerModule = await WebAssembly.compile(await unpacked(text).arrayBuffer());
+  async start({text, module}) {
+    workerModule = module ?? await WebAssembly.compile(await unpacked(text).arrayBuffer());
+    return workerModule;
   },
-  run({argv, input}) {
-    const end = runProgram(workerModule, workerFiles, argv, new TextEncoder().encode(input ?? ""));
+  run({argv, input, tells}) {
+    const end = runProgram(workerModule, workerFiles, argv, new TextEncoder().encode(input ?? ""), tells ? tellPart : null);
     const text = bytes => new TextDecoder().decode(bytes);
     return {status: end.status, out: text(end.out), err: text(end.err)};
   },

@@ -90,7 +90,8 @@ def samples(browser):
         log = SAMPLES / ("pr" if kind == "puerto-rico" else "sj") / "annotated.slog"
         plain = run("page", "--output", "-", str(log)).decode()
         wanted = json.loads(plain.split('id="data">')[1].split("</script>")[0])
-        check({name: data[name] for name in wanted} == wanted, f"{kind}: the page is that of the program")
+        judged = browser.script("return samples.games[arguments[0]].judged", kind)
+        check(data == {**wanted, **judged} and judged["by"] != "estimate", f"{kind}: the page is that of the program, with its analysis")
         check(len(data["chances"]) == len(wanted["steps"]), f"{kind}: its analysis is of this log: {len(data['chances'])} chances, {len(wanted['steps'])} steps")
         check(fits(browser), f"{kind}: the sample fits")
     check(browser.script("return book.games.length") == 0, "a sample does not come into the book")
