@@ -1,10 +1,13 @@
 /* app.js - the views of the page, and its start. */
 
-const VIEWS = ["games", "result", "record", "fix", "game", "statistics", "settings"];
+const VIEWS = ["games", "result", "record", "fix", "game", "what-if", "statistics", "settings"];
 /* The tab of a view that has none, and what views were called. */
-const TABS = {result: "games", game: "games"};
+const TABS = {result: "games", game: "games", "what-if": "games"};
 const OLD_NAMES = {book: "games", check: "fix", look: "game", understand: "statistics"};
-const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", statistics: "Statistics", settings: "Settings"};
+const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", "what-if": "What if", statistics: "Statistics", settings: "Settings"};
+
+/* Views with a stage of their own. */
+const STAGES = {"what-if": whatIfStage};
 
 /* Where views were left, by their addresses: "back" returns there.  `hasCome` says that there is a view to go back to. */
 const left = {address: location.hash, places: new Map(), hasCome: false};
@@ -67,7 +70,7 @@ function showTab(view) {
 }
 
 async function showView() {
-  const [view, which, event] = placeNow();
+  const [view, which, event, more] = placeNow();
   leaveView();
   const {hash} = location;
   openMenu(null);
@@ -75,6 +78,7 @@ async function showView() {
   if (viewShown !== view)
     saidElsewhere();
   showTab(view);
+  enterStage(STAGES[view] ?? recordStage);
   redraw();
   if (view === "settings")
     await openSettings();
@@ -83,7 +87,9 @@ async function showView() {
   if (view === "fix")
     await openFix();
   if (view === "game")
-    await look(which, event);
+    await look(which, event, more);
+  if (view === "what-if")
+    await openWhatIf(which, event, more);
   if (view === "statistics")
     await openReport(which);
   if (location.hash === hash)

@@ -118,13 +118,13 @@ async function writeSample(kind) {
 }
 
 /* The log of what is not in the book, and the event to begin with: {log, event, game}. */
-async function readUnkept(which, kind, event) {
+async function readUnkept(which, kind, event, at) {
   if (which === "shared") {
     const {log, at, game} = await readShared();
     return {log, event: at, game: game ?? undefined};
   }
   if (which === "sample")
-    return {log: samples.games[kind].log, event: worstOf(samples.games[kind].judged)};
+    return {log: samples.games[kind].log, event: at ?? worstOf(samples.games[kind].judged)};
   return {log: await engine.readText(DRAFT), event: event === undefined ? undefined : Number(event)};
 }
 
@@ -140,8 +140,9 @@ async function showGame({which, kind, game, log}, event) {
     showFrame(page, event);
 }
 
-/* `which` is the number of a game in the book, "draft", "sample" or "shared"; `event` one of its events, or the kind of the sample. */
-async function look(which, event) {
+/* `which` is the number of a game in the book, "draft", "sample" or "shared"; `event` one of its events, or the kind of the sample, and `at`
+ * one of that. */
+async function look(which, event, at) {
   const kind = which === "sample" ? Object.keys((await readSamples())).find((each, i, all) => each === event || !all.includes(event)) : undefined;
   const game = Number.isInteger(Number(which)) ? gameNumbered(which) : undefined, isUnkept = ["draft", "sample", "shared"].includes(which);
   Object.assign(shownGame, {which, kind, game, log: null, event: undefined});
@@ -153,7 +154,7 @@ async function look(which, event) {
     return;
   }
   try {
-    const unkept = isUnkept ? await readUnkept(which, kind, event) : {event};
+    const unkept = isUnkept ? await readUnkept(which, kind, event, at) : {event};
     Object.assign(shownGame, {log: unkept.log ?? null, game: unkept.game ?? game});
     drawGameHead();
     await showGame(shownGame, unkept.event);

@@ -26,7 +26,7 @@ const actingSeat = answer => seatOf(answer.nodes.find(node => node.seat !== null
 function Tabs({answer}) {
   const position = shownPosition(), acts = actingSeat(answer), tab = stage.tab ?? Math.max(acts, 0);
   return html`<div class="record-seats" role="tablist" aria-label="Players">${answer.players.map((name, seat) => html`<button type="button" key=${seat} role="tab"
-    aria-selected=${String(seat === tab)} class=${`record-seat seat-${seat}${seat === acts ? " acts" : ""}`} onClick=${() => { stage.tab = seat; showRecording(); }}>
+    aria-selected=${String(seat === tab)} class=${`record-seat seat-${seat}${seat === acts ? " acts" : ""}`} onClick=${() => { stage.tab = seat; drawStage(); }}>
     <${Badge} seat=${seat}/><${Drawn} name="span" class="marks" make=${() => board.marksOf(position, seat)}/><b class="points">${position.seats[seat].score.total}<span class="spoken"> points</span></b>
     <bdi class="name">${name}</bdi><${Drawn} name="span" class="money-of" make=${() => [board.moneyOf(position, position, seat)]}/></button>`)}</div>`;
 }
@@ -160,7 +160,7 @@ const isFinished = answer => /^result /m.test(answer.log);
 
 function Stage({answer}) {
   const nodes = answer.nodes.filter(node => node.kind !== "over" && (node.legal.length > 0 || isList(node)));
-  return html`<fieldset class="stage" id="taps" data-writes="recording">${stage.again === null ? null : html`<${Again}/>`}
+  return html`<fieldset class="stage" id=${stage.host.id} data-writes=${stage.host.writes}>${stage.again === null ? null : html`<${Again}/>`}
     ${stage.picking !== null ? html`<${Picking} answer=${answer}/>` : stage.sheet !== null ? html`<${Sheet}/>`
     : html`${nodes.map((node, i) => html`<${Node} key=${`${node.step}${node.seat}`} node=${node} isFirst=${i === 0}/>`)}<${Beside} answer=${answer}/>`}</fieldset>`;
 }
@@ -171,13 +171,15 @@ function UndoButton({answer}) {
     <span><b>Undo</b><small>${last === undefined ? "nothing yet" : sentenceOf(last)}</small></span></button>`;
 }
 
-function Bar({answer}) {
+/* What a player does who does nothing. */
+function Passes({answer}) {
   const passes = stage.sheet !== null ? [] : answer.nodes.filter(node => !isPlacement(node)).flatMap(node => passesOf(node));
-  return html`<div class="record-bar"><${UndoButton} answer=${answer}/>
-    ${passes.map(action => html`<button type="button" key=${action.line} class="legal pass" data-line=${action.line} data-writes="recording" onClick=${() => take(action.line)}>
-      ${passes.length > 1 ? html`<bdi>${playerOf(action.line[0])}</bdi>: ` : ""}${board.capital(action.words)}</button>`)}
-    ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
+  return passes.map(action => html`<button type="button" key=${action.line} class="legal pass" data-line=${action.line} data-writes=${stage.host.writes} onClick=${() => take(action.line)}>
+      ${passes.length > 1 ? html`<bdi>${playerOf(action.line[0])}</bdi>: ` : ""}${board.capital(action.words)}</button>`);
 }
+
+const Bar = ({answer}) => html`<div class="record-bar"><${UndoButton} answer=${answer}/><${Passes} answer=${answer}/>
+    ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
 
 /* What the recorder said, in words for people: no line of the log, no place in a file, no list of the notation. */
 function saidInWords(answer) {
@@ -221,9 +223,9 @@ function keepFocus() {
 
 /* On a desk: digits take what is legal, in its order, arrows go through it. */
 function tapByKey(event) {
-  const taps = [...document.querySelectorAll("#taps .legal:enabled, #taps .ring.open")].filter(tap => tap.checkVisibility());
+  const {id} = stage.host, taps = [...document.querySelectorAll(`#${id} .legal:enabled, #${id} .ring.open`)].filter(tap => tap.checkVisibility());
   const at = taps.indexOf(document.activeElement), by = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
-  if (byId("record").hidden || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea") || taps.length === 0)
+  if (taps.length === 0 || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea"))
     return;
   if (by !== undefined)
     taps.at(at < 0 ? 0 : (at + by) % taps.length).focus();
@@ -235,7 +237,11 @@ function tapByKey(event) {
 }
 document.addEventListener("keydown", tapByKey);
 
+/* While another stage is on the screen it waits. */
 function showRecording() {
+  recording.drawn = null;
+  if (stage !== recordStage)
+    return;
   recording.drawn = recording.answer;
   const hadFocus = byId("record").contains(document.activeElement);
   render(recording.answer === null ? html`<${SetUp}/>` : html`<${GameScreen}/>`, byId("record-screen"));

@@ -21,19 +21,19 @@ const chosenOf = list => stage.chosenFor === list.key ? stage.chosen : [];
 
 /* The taps of one list; those of another begin from nothing. */
 function choose(list, word) {
-  if (recording.isBusy)
+  if (stage.host.isBusy())
     return;
   stage.chosen = [...chosenOf(list), word];
   stage.chosenFor = list.key;
   if (stage.chosen.length === list.n)
     take(list.lineOf(stage.chosen));
   else
-    showRecording();
+    drawStage();
 }
 
 function takeBack() {
   stage.chosen = stage.chosen.slice(0, -1);
-  showRecording();
+  drawStage();
 }
 
 function ListTap({list, word}) {
@@ -52,7 +52,7 @@ function List({list}) {
     ${chosen.length === 0 ? html`<span class="quiet">${list.wanted}</span>` : html`<button type="button" class="plain" onClick=${takeBack}>One back</button>
       ${list.of === undefined ? html`<button type="button" class="plain" data-done=${list.seat ?? ""} onClick=${() => take(list.lineOf(chosen))}>Done</button>` : null}`}</div>
     ${isOfCards && list.words.length > 14 ? html`<input type="search" class="building-search" placeholder="Search the cards" aria-label="Search the cards" value=${stage.search}
-      onInput=${event => { stage.search = event.target.value; showRecording(); }}/>` : null}
+      onInput=${event => { stage.search = event.target.value; drawStage(); }}/>` : null}
     <div class=${isOfCards ? "market-faces" : "piece-faces"}>${shown.map(word => html`<${ListTap} key=${word} list=${list} word=${word}/>`)}</div>`;
 }
 
@@ -92,19 +92,19 @@ function lineOfPlacing({for: letter, stand, before}) {
 
 function moveIn(placing, name) {
   const who = placing.wait.noble > 0 && (placing.isNoble || placing.wait.colonist === 0) ? "noble" : "colonist";
-  if (placing.wait[who] === 0 || recording.isBusy)
+  if (placing.wait[who] === 0 || stage.host.isBusy())
     return;
   placing.wait[who]--;
   placing.stand[name][who]++;
-  showRecording();
+  drawStage();
 }
 
 function moveOut(placing, name, who) {
-  if (recording.isBusy)
+  if (stage.host.isBusy())
     return;
   placing.wait[who]++;
   placing.stand[name][who]--;
-  showRecording();
+  drawStage();
 }
 
 function Rings({placing, spot}) {
@@ -143,7 +143,7 @@ function Placement({node, isFirst}) {
       ${spot.isTile ? html`<span class=${`plot ${spot.name}`}><${Sign} name=${spot.name}/></span>` : html`<b>${titleOfThing(spot.name)}</b>`}
       <${Rings} placing=${placing} spot=${spot}/></div>`)}</div>
     <div class="taps">${placing.wait.noble > 0 && placing.wait.colonist > 0 ? html`<button type="button" class="switch" role="switch" data-who="noble" aria-checked=${String(placing.isNoble)}
-        onClick=${() => { placing.isNoble = !placing.isNoble; showRecording(); }}><i></i>a noble next</button>` : null}
-      ${waiting >= free && free > 0 ? html`<button type="button" class="plain" data-fill=${lineOfPlacing(filled(all))} onClick=${() => !recording.isBusy && take(lineOfPlacing(filled(all)))}>Fill every circle</button>` : null}
+        onClick=${() => { placing.isNoble = !placing.isNoble; drawStage(); }}><i></i>a noble next</button>` : null}
+      ${waiting >= free && free > 0 ? html`<button type="button" class="plain" data-fill=${lineOfPlacing(filled(all))} onClick=${() => !stage.host.isBusy() && take(lineOfPlacing(filled(all)))}>Fill every circle</button>` : null}
       <button type="button" class="strong" disabled=${!isDone} data-done=${node.seat} onClick=${() => take(lineOfPlacing(placing))}>Done</button></div></section>`;
 }

@@ -7,7 +7,7 @@ const readable = word => word === "?" ? "unknown" : String(word).replaceAll("-",
 
 /* ---- the game that is shown -------------------------------------------------------------- */
 
-const shownAnswer = () => stage.again?.answer ?? recording.answer;
+const shownAnswer = () => stage.host.answer();
 /* The position of an answer is read once. */
 const boardNow = {of: null, position: null};
 const shownPosition = () => boardNow.position;
@@ -52,17 +52,36 @@ const Sign = ({name}) => html`<${Drawn} name="span" class="sign-of" of=${name} m
 
 /* `chosen` are the words of a list that is put together for `chosenFor`, `sheet` actions with one face and `with` what of them is said
  * so far, `picking` the action whose cards are named, `tab` the seat whose board
- * is looked at, `view` what stands above the stage; `again` a move that is chosen again: {line, answer, move, trial, later, isShown}. */
-const stage = {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, view: "board", again: null, search: ""};
+ * is looked at, `view` what stands above the stage; `again` a move that is chosen again: {line, answer, move, trial, later, isShown}.
+ *
+ * Whose stage it is, is its `host`: the game that is recorded, or a screen that asks what else could be done.  A host has `answer()`, what the
+ * recorder says of the position; `take(line)`, which a tap does; `isBusy()`; `draw()`; the `id` of its stage, and the part that its taps
+ * write to, if any. */
+const EMPTY_STAGE = {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, again: null, search: "", placing: null};
+const newStage = host => ({...EMPTY_STAGE, view: "board", host});
 
-function forgetChosen() {
-  Object.assign(stage, {chosen: [], chosenFor: null, sheet: null, with: [], picking: null, tab: null, again: null, search: "", placing: null});
+const recordStage = newStage({id: "taps", writes: "recording", answer: () => recordStage.again?.answer ?? recording.answer, isBusy: () => recording.isBusy, draw: () => showRecording(),
+  take: line => recordStage.again === null ? sendLine(line) : tryOther(line)});
+
+/* The stage on the screen. */
+let stage = recordStage;
+
+const drawStage = () => stage.host.draw();
+
+const forgetChosen = (of = stage) => Object.assign(of, {...EMPTY_STAGE, view: of.view});
+
+/* Brings another stage to the screen. */
+function enterStage(next) {
+  if (stage === next)
+    return;
+  stage = next;
+  drawStage();
 }
 
 /* What a tap on an action does: it is taken, or tried in the place of an older move. */
 function take(line) {
   Object.assign(stage, {sheet: null, with: [], picking: null});
-  return stage.again === null ? sendLine(line) : tryOther(line);
+  return stage.host.take(line);
 }
 
 /* ---- faces ------------------------------------------------------------------------------- */
@@ -80,7 +99,7 @@ function facesOf(legal) {
 
 function openSheet(actions) {
   Object.assign(stage, {sheet: actions, with: []});
-  showRecording();
+  drawStage();
 }
 
 /* The action that is meant when nothing more is said of it: the price as it is, nothing given in its place. */
@@ -88,7 +107,7 @@ const usualOf = actions => actions.find(({usual, things}) => usual && things.sli
 
 const tapped = actions => () => {
   const only = actions.length === 1 ? actions[0] : usualOf(actions);
-  if (recording.isBusy)
+  if (stage.host.isBusy())
     return;
   if (only?.picks > 0)
     pickFor(only);
@@ -105,7 +124,7 @@ function Face({actions, kind, label, children}) {
   const face = html`<button type="button" class=${`face ${kind} legal`} aria-label=${label ?? null} onClick=${tapped(actions)}
     ...${isOne ? {[actions[0].picks > 0 ? "data-picks" : "data-line"]: actions[0].line} : usual !== undefined ? {"data-line": usual.line} : {"data-lines": lines}}>${children}</button>`;
   return isOne || usual === undefined ? face : html`<div class="face-with-more">${face}<button type="button" class="more-ways" data-lines=${lines}
-    aria-label=${`${titleOfThing(keyOf(usual))}, otherwise`} onClick=${() => !recording.isBusy && openSheet(actions)}>…</button></div>`;
+    aria-label=${`${titleOfThing(keyOf(usual))}, otherwise`} onClick=${() => !stage.host.isBusy() && openSheet(actions)}>…</button></div>`;
 }
 
 /* The second prospector looks like the first. */
@@ -156,7 +175,7 @@ function BuildingFaces({faces}) {
   const rows = [...faces].map(([name, actions]) => ({name, actions, price: priceOf(usualOf(actions) ?? actions[0])}));
   const shown = rows.filter(({name}) => titleOfThing(name).includes(stage.search.toLowerCase()));
   return html`${rows.length > 14 ? html`<input type="search" class="building-search" placeholder="Search the buildings" aria-label="Search the buildings"
-    value=${stage.search} onInput=${event => { stage.search = event.target.value; showRecording(); }}/>` : null}
+    value=${stage.search} onInput=${event => { stage.search = event.target.value; drawStage(); }}/>` : null}
     <div class="market-faces">${shown.sort((a, b) => a.price - b.price).map(({name, actions, price}) =>
     html`<${Face} key=${name} actions=${actions} kind=${`building-face ${plateKind(name)}`}><${BuildingInside} name=${name} price=${price}/></${Face}>`)}</div>`;
 }
@@ -185,7 +204,7 @@ function LoadFace({action}) {
 /* ---- actions in words -------------------------------------------------------------------- */
 
 const WordTap = ({action, strong = false}) => action.picks > 0 ? html`<${PickTap} action=${action}/>` : html`<button type="button" class=${`tap legal${strong ? " strong" : ""}`} data-line=${action.line}
-  onClick=${() => !recording.isBusy && take(action.line)}>${board.capital(action.words)}${gainOf(action)}</button>`;
+  onClick=${() => !stage.host.isBusy() && take(action.line)}>${board.capital(action.words)}${gainOf(action)}</button>`;
 
 const SHEET_WORDS = 12; /* so many ways are read faster than they are chosen from */
 
@@ -197,7 +216,7 @@ function SheetFilter({ways}) {
   const isOpen = word => ways.some(({things}) => countOf(things.slice(1), word) > countOf(stage.with, word));
   const words = [...new Set(ways.flatMap(({things}) => things.slice(1)))].filter(word => typeof word === "string" && isOpen(word) &&
     ways.some(({things}) => !hasAll(things.slice(1), [...stage.with, word])));
-  const say = list => () => { stage.with = list; showRecording(); };
+  const say = list => () => { stage.with = list; drawStage(); };
   return html`<p class="chips">${stage.with.map((word, i) => html`<button type="button" key=${`in${i}`} class="chip chosen" aria-pressed="true"
       onClick=${say(stage.with.filter((_, k) => k !== i))}>${titleOfThing(word)}</button>`)}
     ${words.map(word => html`<button type="button" key=${word} class="chip" data-with=${word} aria-pressed="false"
@@ -216,10 +235,10 @@ function Sheet() {
 /* ---- cards that an action names one by one ------------------------------------------------ */
 
 function pickFor(action) {
-  if (recording.isBusy)
+  if (stage.host.isBusy())
     return;
   Object.assign(stage, {picking: action, search: ""});
-  showRecording();
+  drawStage();
 }
 
 const PickTap = ({action}) => html`<button type="button" class="tap legal" data-picks=${action.line} onClick=${() => pickFor(action)}>${board.capital(action.words)} …</button>`;
@@ -236,7 +255,7 @@ function Picking({answer}) {
 /* A guest who moves, a building that is not used: it may be said now, and seldom is. */
 const Beside = ({answer}) => answer.beside.length === 0 ? null : html`<details class="beside"><summary>Something beside the turn</summary>
   <div class="taps">${answer.beside.map(action => html`<button type="button" key=${action.line} class="tap legal" data-line=${action.line}
-    onClick=${() => !recording.isBusy && take(action.line)}><${Badge} seat=${seatOf(action.line[0])}/><span><bdi>${playerOf(action.line[0])}</bdi> ${action.words}</span></button>`)}</div></details>`;
+    onClick=${() => !stage.host.isBusy() && take(action.line)}><${Badge} seat=${seatOf(action.line[0])}/><span><bdi>${playerOf(action.line[0])}</bdi> ${action.words}</span></button>`)}</div></details>`;
 
 /* ---- one node ---------------------------------------------------------------------------- */
 

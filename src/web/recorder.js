@@ -15,9 +15,9 @@ const recording = {
 
 /* ---- a line for the recorder ------------------------------------------------------------- */
 
-async function askRecorder(line, text = recording.text) {
-  await engine.writeText(RECORDING, text);
-  const end = await engine.runWith(line === "" ? "" : `${line}\n`, "record", "--format", "json", RECORDING);
+async function askRecorder(line, text = recording.text, path = RECORDING) {
+  await engine.writeText(path, text);
+  const end = await engine.runWith(line === "" ? "" : `${line}\n`, "record", "--format", "json", path);
   if (end.out === "")
     throw new Error(saidOf(end));
   return JSON.parse(end.out);
@@ -32,7 +32,7 @@ function keepRecording() {
 async function takeAnswer(answer, past) {
   const isChanged = answer.log !== recording.text;
   Object.assign(recording, {text: answer.log, past, answer});
-  forgetChosen();
+  forgetChosen(recordStage);
   if (isChanged)
     await keepRecording();
   showRecording();
@@ -55,12 +55,17 @@ function forcedOf({nodes, beside, refused}) {
     action.verb !== "pass" && !action.picks ? action.line : null;
 }
 
+/* What the recorder says after a line, and after what is forced then. */
+async function askWithForced(line, text, path = RECORDING) {
+  let answer = await askRecorder(line, text, path);
+  for (let forced; answer.log !== text && (forced = forcedOf(answer)) !== null;)
+    answer = await askRecorder(forced, answer.log, path);
+  return answer;
+}
+
 /* Takes a line, and after it what is forced: one *Undo* takes back all of it. */
 async function takeLine(line) {
-  const {text, past} = recording;
-  let answer = await askRecorder(line);
-  for (let forced; answer.log !== text && (forced = forcedOf(answer)) !== null;)
-    answer = await askRecorder(forced, answer.log);
+  const {text, past} = recording, answer = await askWithForced(line, text);
   await takeAnswer(answer, answer.log === text ? past : [...past, text].slice(-UNDO_KEPT));
 }
 
@@ -161,7 +166,7 @@ async function finishRecording() {
 
 function forgetRecording() {
   Object.assign(recording, {name: "", text: "", past: [], answer: null});
-  forgetChosen();
+  forgetChosen(recordStage);
   showRecording();
 }
 
@@ -210,7 +215,7 @@ keptParts.recording = {
       throw new Error("no game");
     const answer = text === "" ? null : await askRecorder("", text);
     Object.assign(recording, {name, text, past: [], answer, aside});
-    forgetChosen();
+    forgetChosen(recordStage);
     showRecording();
   },
 };
