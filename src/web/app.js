@@ -1,13 +1,13 @@
 /* app.js - the views of the page, and its start. */
 
-const VIEWS = ["games", "result", "record", "fix", "game", "what-if", "statistics", "settings"];
+const VIEWS = ["games", "result", "record", "fix", "game", "what-if", "train", "statistics", "settings"];
 /* The tab of a view that has none, and what views were called. */
-const TABS = {result: "games", game: "games", "what-if": "games"};
+const TABS = {result: "games", game: "games", "what-if": "games", train: "games"};
 const OLD_NAMES = {book: "games", check: "fix", look: "game", understand: "statistics"};
-const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", "what-if": "What if", statistics: "Statistics", settings: "Settings"};
+const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", "what-if": "What if", train: "Find the better move", statistics: "Statistics", settings: "Settings"};
 
 /* Views with a stage of their own. */
-const STAGES = {"what-if": whatIfStage};
+const STAGES = {"what-if": whatIfStage, train: trainStage};
 
 /* Where views were left, by their addresses: "back" returns there.  `hasCome` says that there is a view to go back to. */
 const left = {address: location.hash, places: new Map(), hasCome: false};
@@ -90,6 +90,8 @@ async function showView() {
     await look(which, event, more);
   if (view === "what-if")
     await openWhatIf(which, event, more);
+  if (view === "train")
+    await openTraining(which);
   if (view === "statistics")
     await openReport(which);
   if (location.hash === hash)

@@ -4,8 +4,8 @@
 const BOOK = "/.own/book.db", OPENED = "/.own/opened.db", DRAFT = "/.own/draft.slog";
 
 /* `games` are rows of GAMES with their players, oldest first; `kinds` the games that are played, most first; `buildings` the
- * titles of all of them; `names` the rows of `player list`, by name.  `isOpening` while games are kept and not read yet. */
-const book = {games: [], kinds: [], buildings: [], names: new Map(), version: 0, isOpening: false};
+ * titles of all of them; `mistakes` how many are known of them; `names` the rows of `player list`, by name.  `isOpening` while games are kept and not read yet. */
+const book = {games: [], mistakes: 0, kinds: [], buildings: [], names: new Map(), version: 0, isOpening: false};
 
 const GAMES = `SELECT game, game_kind AS kind, date, event, site, moves, iif(complete = 1, 'yes', 'no') AS "end", errors FROM v_games ORDER BY game`;
 const SEATS_OF_GAMES = "SELECT game, seat_no AS seat, player AS name, total, tiebreak, place FROM v_seats ORDER BY game, seat_no";
@@ -55,6 +55,7 @@ async function readBook() {
   book.buildings = isThere ? (await ask(BUILDINGS)).map(row => row.title) : [];
   const names = isThere ? await engine.json("player", "list", "--db", BOOK) : [];
   book.names = new Map(names.map(row => [row.name, row]));
+  book.mistakes = (await countMistakes()).reduce((sum, {n}) => sum + n, 0);
   book.isOpening = false;
   forgetGone();
   showFilters();

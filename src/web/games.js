@@ -190,6 +190,10 @@ function GoOn() {
 const GoOnResult = () => isEntered() && html`<a class="goes-on" href="#/result"><${Icon} name="sheet" />
   <span class="grow"><b>Go on: a result</b><small><bdi>${listed(entry.people)}</bdi></small></span><${Icon} name="next" /></a>`;
 
+/* Mistakes are there to be asked about. */
+const GoTrain = () => book.mistakes > 0 && html`<a class="goes-on" id="go-train" href="#/train"><${Icon} name="train" />
+  <span class="grow"><b>Find the better move</b><small>${plural(book.mistakes, "mistake")} of your games, to learn from</small></span><${Icon} name="next" /></a>`;
+
 const OpenFiles = ({text}) => html`<${Writes} part="book" class="btn plain" onClick=${() => byId("file").click()}>${text}</${Writes}>`;
 
 const FirstRun = () => html`<div class="first"><${Harbour} isTall title=${["Puerto Rico", html`<br />`, "and San Juan"]} text="Keep your games, see who won and why." />
@@ -237,6 +241,6 @@ function Games() {
   if (book.games.length === 0 && !book.isOpening)
     return html`<${FirstRun} />`;
   return html`<div class="home"><${Harbour} title="Keep your games" text="Puerto Rico and San Juan" />
-    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /><${GoOnResult} /></div>${book.isOpening ? html`<${OpeningGames} />` : html`<${KeptGames} />`}</div>
+    <div class="page home-page"><div class="home-side"><${Doors} /><${GoOn} /><${GoOnResult} /><${GoTrain} /></div>${book.isOpening ? html`<${OpeningGames} />` : html`<${KeptGames} />`}</div>
     ${gamesScreen.menu !== null && html`<${GameMenu} game=${gamesScreen.menu} />`}</div>`;
 }
