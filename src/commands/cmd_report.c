@@ -18,6 +18,7 @@
 #include "report/report_describe.h"
 #include "report/report_explain.h"
 #include "report/report_games.h"
+#include "report/report_headline.h"
 #include "report/report_write.h"
 #include "report/user_reports.h"
 #include "store/store.h"
@@ -28,7 +29,7 @@ struct cmd_report_options {
     const char *output, *of, *all;
     long jobs;
     int format; /* enum report_format */
-    bool list, columns, sql, explain, games;
+    bool list, columns, sql, explain, games, headline;
 };
 
 /* clang-format off */
@@ -47,6 +48,8 @@ static const struct option_row options[] = {
                     "print the SQL of the report instead of running it"),
     OPTION_FLAG_ROW(0, "explain", struct cmd_report_options, explain,
                     "print the SQL with the parameters of this run, for the program sqlite3"),
+    OPTION_FLAG_ROW(0, "headline", struct cmd_report_options, headline,
+                    "print the sentence that says what the report shows, and nothing else"),
     OPTION_FLAG_ROW(0, "games", struct cmd_report_options, games,
                     "list the games that each row is made of; 'shipslog why' has their events"),
     OPTION_TEXT_ROW(0, "of", struct cmd_report_options, of, "COLUMN",
@@ -100,6 +103,22 @@ static int write_explained(struct command_context *c, const struct report *repor
     return command_fail(c, &err);
 }
 
+/* Nothing where there is nothing to say. */
+static int write_headline(struct command_context *c, const struct report *report,
+                          struct store *store, const struct report_filter *filter)
+{
+    const struct cmd_report_options *o = c->options;
+    struct buf out = BUF_INIT;
+    struct err err = ERR_INIT;
+    if (report_read_headline(&out, store, report, filter, &err) < 0) {
+        buf_free(&out);
+        return command_fail(c, &err);
+    }
+    if (out.len > 0)
+        buf_putc(&out, '\n');
+    return output_file_write(c, o->output, &out);
+}
+
 static int write_sql(struct command_context *c, const struct report *report)
 {
     struct buf sql = BUF_INIT;
@@ -123,6 +142,8 @@ static int run_report(struct command_context *c, const struct report *report)
         return status;
     if (o->explain) {
         status = write_explained(c, report, &filter);
+    } else if (o->headline) {
+        status = write_headline(c, report, store, &filter);
     } else {
         status = read_and_write(c, report, store, &filter);
     }

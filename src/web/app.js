@@ -1,10 +1,10 @@
 /* app.js - the views of the page, and its start. */
 
-const VIEWS = ["games", "result", "record", "fix", "game", "what-if", "train", "statistics", "settings"];
+const VIEWS = ["games", "result", "record", "fix", "game", "what-if", "train", "statistics", "player", "settings"];
 /* The tab of a view that has none, and what views were called. */
-const TABS = {result: "games", game: "games", "what-if": "games", train: "games"};
+const TABS = {result: "games", game: "games", "what-if": "games", train: "games", player: "statistics"};
 const OLD_NAMES = {book: "games", check: "fix", look: "game", understand: "statistics"};
-const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", "what-if": "What if", train: "Find the better move", statistics: "Statistics", settings: "Settings"};
+const TITLES = {games: "Games", result: "Enter a result", record: "Record", fix: "Fix", game: "Game", "what-if": "What if", train: "Find the better move", statistics: "Statistics", player: "Player", settings: "Settings"};
 
 /* Views with a stage of their own. */
 const STAGES = {"what-if": whatIfStage, train: trainStage};
@@ -21,7 +21,7 @@ function leaveView() {
 
 /* ---- screens made with preact ------------------------------------------------------------- */
 
-const SCREENS = {games: () => html`<${Games} />`, result: () => html`<${EnterResult} />`, settings: () => html`<${Settings} />`};
+const SCREENS = {games: () => html`<${Games} />`, result: () => html`<${EnterResult} />`, player: () => html`<${Player} />`, settings: () => html`<${Settings} />`};
 let viewShown = "";
 
 /* Shows the screen anew, when what it shows may be otherwise. */
@@ -30,6 +30,8 @@ function redraw() {
     render(SCREENS[viewShown](), byId(viewShown));
   if (viewShown === "game")
     drawGameHead();
+  if (viewShown === "statistics")
+    render(html`<${Questions} />`, byId("statistics-home"));
   if (viewShown === "fix")
     drawFix();
 }
@@ -93,7 +95,9 @@ async function showView() {
   if (view === "train")
     await openTraining(which);
   if (view === "statistics")
-    await openReport(which);
+    await openStatistics(which);
+  if (view === "player")
+    await openPlayer(which);
   if (location.hash === hash)
     scrollTo(0, left.places.get(hash) ?? 0);
 }
@@ -121,7 +125,7 @@ async function start() {
   try {
     for (const view of Object.keys(SCREENS))
       byId(view).dataset.drawn = "";
-    byId("game-head").dataset.drawn = "";
+    byId("game-head").dataset.drawn = byId("statistics-home").dataset.drawn = "";
     await kept.open();
     await drawDoors();
     await engine.start();

@@ -9,6 +9,12 @@ const lettersIn = width => Math.floor(width / 6.8);
 
 const isNumber = value => typeof value === "number";
 
+/* What a report is about, where it is not its first number with an interval. */
+const MEANT = {ratings: "rating", "rating-history": "rating", scores: "total", roles: "per_game", buildings: "owner_wins", games: "score", league: "points", ends: "games"};
+/* The ends of the interval of a number in a row; undefined where it has none. */
+const lowOf = (row, name) => row[name === "rating" ? "low" : `${name}_low`];
+const highOf = (row, name) => row[name === "rating" ? "high" : `${name}_high`];
+
 /* Columns with numbers that say something by themselves: no keys, no ends of intervals. */
 function drawableColumns(report, columns, rows) {
   const keys = report.keys.split(" ");
@@ -53,50 +59,115 @@ const nameOf = (report, row) => report.keys.split(" ").filter(key => key in row)
 function drawRows(report, columns, rows, measure) {
   const shown = columns.find(column => column.column === measure);
   const drawn = rows.filter(row => isNumber(row[measure])).slice(0, DRAWN_ROWS);
-  const hasEnds = drawn.some(row => isNumber(row[`${measure}_low`]));
-  const values = drawn.flatMap(row => [row[measure], row[`${measure}_low`], row[`${measure}_high`]]).filter(isNumber);
+  const hasEnds = drawn.some(row => isNumber(lowOf(row, measure)));
+  const values = drawn.flatMap(row => [row[measure], lowOf(row, measure), highOf(row, measure)]).filter(isNumber);
   const range = hasEnds ? rangeOf(values) : rangeOf([0, ...values]), height = drawn.length * ROW_HEIGHT;
   const width = chartWidth(), names = nameWidth();
   const x = value => names + (width - names - NUMBER_WIDTH) * (value - range[0]) / (range[1] - range[0]);
   return picture(`${report.title}: ${wordOf(measure)}`, height + 24, axisAcross(range, x, height), drawn.map((row, i) => {
     const y = i * ROW_HEIGHT + ROW_HEIGHT / 2, value = row[measure], zero = x(Math.max(range[0], Math.min(range[1], 0)));
     const mark = hasEnds
-      ? [isNumber(row[`${measure}_low`]) ? svg("line", {class: "interval", x1: x(row[`${measure}_low`]), x2: x(row[`${measure}_high`]), y1: y, y2: y}) : null,
+      ? [isNumber(lowOf(row, measure)) ? svg("line", {class: "interval", x1: x(lowOf(row, measure)), x2: x(highOf(row, measure)), y1: y, y2: y}) : null,
         svg("circle", {class: "dot", cx: x(value), cy: y, r: 5})]
       : svg("rect", {class: "bar-drawn", x: Math.min(zero, x(value)), y: y - 7, width: Math.max(1, Math.abs(x(value) - zero)), height: 14});
     return svg("g", {class: row.few === 1 ? "few" : ""},
       svg("text", {class: "row-name", x: names - 8, y: y + 4, "text-anchor": "end"}, shortText(nameOf(report, row), lettersIn(names - 8))),
-      mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, numberText(shown, value)));
+      mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, withMinus(numberText(shown, value))));
   }));
 }
 
-/* What goes across when the rows are a curve over rounds or games; undefined when they are not. */
+/* What goes across when the rows are a curve over rounds or games: of games with days their days; undefined when they are not. */
 function acrossOf(report, columns) {
   const keys = report.keys.split(" "), last = keys[keys.length - 1];
   const column = columns.find(each => each.column === last);
-  return keys.length > 1 && (last === "round" || last === "game") && column?.kind === "integer" ? last : undefined;
+  if (keys.length < 2 || (last !== "round" && last !== "game") || column?.kind !== "integer")
+    return undefined;
+  return last === "game" && columns.some(each => each.column === "date") ? "date" : last;
 }
 
-function drawLines(report, rows, measure, across) {
-  const height = 260, width = chartWidth(), names = nameWidth(), series = new Map();
-  for (const row of rows.filter(each => isNumber(each[measure]) && isNumber(each[across]))) {
-    const name = report.keys.split(" ").filter(key => key !== across && key in row).map(key => cellText(row[key])).join(" · ");
+/* Days since 1970; a month or a year is its first day. */
+const dayNumber = text => Date.parse(`${text}-01-01`.slice(0, 10)) / 86400000;
+
+/* Where months or years begin, so that about five stand there. */
+function dayTicks([low, high]) {
+  const first = new Date(low * 86400000), months = (high - low) / 30.4, step = [1, 2, 3, 6, 12, 24, 60, 120].find(n => months / n <= 6) ?? 240, ticks = [];
+  for (let month = Math.ceil((12 * first.getUTCFullYear() + first.getUTCMonth()) / step) * step; ; month += step) {
+    const day = Date.UTC(Math.floor(month / 12), month % 12) / 86400000;
+    if (day > high)
+      return ticks;
+    if (day >= low)
+      ticks.push([day, `${MONTHS[month % 12].slice(0, 3)} ${Math.floor(month / 12)}`]);
+  }
+}
+
+const LINES_DRAWN = 10, NAME_HEIGHT = 15;
+
+/* Names beside the ends of their lines, moved apart where these are close. */
+function placeNames(ends, height) {
+  const placed = ends.map((y, i) => ({i, y})).sort((a, b) => a.y - b.y);
+  for (let k = 1; k < placed.length; k++)
+    placed[k].y = Math.max(placed[k].y, placed[k - 1].y + NAME_HEIGHT);
+  const over = Math.max(0, (placed.at(-1)?.y ?? 0) - height);
+  for (let k = placed.length - 1, room = height; over > 0 && k >= 0; k--, room -= NAME_HEIGHT)
+    placed[k].y = Math.min(placed[k].y, room);
+  return new Map(placed.map(({i, y}) => [i, y]));
+}
+
+const acrossIn = (row, across) => across === "date" ? dayNumber(row.date ?? "") : row[across];
+
+/* [name, rows] of the first lines. */
+function seriesOf(report, rows, measure, across) {
+  const series = new Map(), own = report.keys.split(" ").slice(0, -1);
+  for (const row of rows.filter(each => isNumber(each[measure]) && Number.isFinite(acrossIn(each, across)))) {
+    const name = own.filter(key => key in row).map(key => cellText(row[key])).join(" · ");
     series.set(name, [...series.get(name) ?? [], row]);
   }
-  const all = [...series].slice(0, 10), points = all.flatMap(([, list]) => list);
-  const range = rangeOf(points.map(row => row[measure])), ends = rangeOf(points.map(row => row[across]));
+  return [...series].slice(0, LINES_DRAWN);
+}
+
+function drawLines(report, all, measure, across) {
+  const height = 260, width = chartWidth(), names = nameWidth(), isByDay = across === "date";
+  const points = all.flatMap(([, list]) => list);
+  const range = rangeOf(points.map(row => row[measure])), days = points.map(row => acrossIn(row, across));
+  const ends = isByDay ? [Math.min(...days), Math.max(...days, Math.min(...days) + 1)] : rangeOf(days);
   const x = value => 46 + (width - 46 - names) * (value - ends[0]) / (ends[1] - ends[0]);
   const y = value => height - (height - 12) * (value - range[0]) / (range[1] - range[0]);
-  return picture(`${report.title}: ${wordOf(measure)} by ${wordOf(across)}`, height + 24, axisAcross(ends, x, height),
+  const nameAt = placeNames(all.map(([, list]) => y(list.at(-1)[measure])), height);
+  const grid = isByDay ? dayTicks(ends).map(([day, text]) => [svg("line", {class: "grid", x1: x(day), x2: x(day), y1: 0, y2: height}),
+    svg("text", {x: x(day), y: height + 16, "text-anchor": "middle"}, text)]) : axisAcross(ends, x, height);
+  return picture(`${report.title}: ${wordOf(measure)} by ${wordOf(across)}`, height + 24, grid,
     ticksOf(range).map(tick => [svg("line", {class: "grid", x1: 46, x2: width - names, y1: y(tick), y2: y(tick)}),
       svg("text", {x: 40, y: y(tick) + 4, "text-anchor": "end"}, String(tick))]),
-    all.map(([name, list], i) => svg("g", {class: `seat-${i % 5} series-${i}`},
-      svg("polyline", {class: "curve", points: list.map(row => `${x(row[across]).toFixed(1)},${y(row[measure]).toFixed(1)}`).join(" ")}),
-      svg("line", {class: "curve", x1: width - names + 8, x2: width - names + 24, y1: 14 + 18 * i, y2: 14 + 18 * i}),
-      svg("text", {x: width - names + 28, y: 18 + 18 * i}, shortText(name, lettersIn(names - 28))))));
+    all.map(([name, list], i) => svg("g", {class: `line-${i}`},
+      svg("polyline", {class: "curve", points: list.map(row => `${x(acrossIn(row, across)).toFixed(1)},${y(row[measure]).toFixed(1)}`).join(" ")}),
+      svg("polyline", {class: "lead", points: `${x(acrossIn(list.at(-1), across)).toFixed(1)},${y(list.at(-1)[measure]).toFixed(1)} ${width - names + 6},${nameAt.get(i).toFixed(1)}`}),
+      svg("text", {class: "line-name", x: width - names + 10, y: (nameAt.get(i) + 4).toFixed(1)}, shortText(name, lettersIn(names - 10))))));
+}
+
+/* How the parts of the score make the lead of the first pair: each begins where the one before ends. */
+function drawWaterfall(report, rows) {
+  const [{player, rival}] = rows, own = rows.filter(row => row.player === player && row.rival === rival);
+  const parts = own.filter(({what, difference}) => what === "part" && difference !== 0), total = own.find(({what}) => what === "score")?.difference ?? 0;
+  const steps = [];
+  for (const {name, difference} of parts)
+    steps.push({name, from: steps.at(-1)?.to ?? 0, to: (steps.at(-1)?.to ?? 0) + difference, difference});
+  steps.push({name: `${player} ahead of ${rival}`, from: 0, to: total, difference: total, isTotal: true});
+  const range = rangeOf([0, ...steps.flatMap(({from, to}) => [from, to])]), height = steps.length * (ROW_HEIGHT + 6), width = chartWidth(), names = nameWidth() + 20;
+  const x = value => names + (width - names - NUMBER_WIDTH) * (value - range[0]) / (range[1] - range[0]);
+  return picture(`${report.title}: ${player} and ${rival}`, height + 24, axisAcross(range, x, height), steps.map(({name, from, to, difference, isTotal}, i) => {
+    const top = i * (ROW_HEIGHT + 6) + 4;
+    return svg("g", {},
+      svg("text", {class: "row-name", x: names - 8, y: top + 14, "text-anchor": "end"}, shortText(name, lettersIn(names - 8))),
+      svg("rect", {class: isTotal ? "total" : difference > 0 ? "gain" : "loss", x: Math.min(x(from), x(to)), y: top, width: Math.max(1, Math.abs(x(to) - x(from))), height: 18}),
+      i + 1 < steps.length ? svg("line", {class: "grid", x1: x(to), x2: x(to), y1: top + 18, y2: top + ROW_HEIGHT + 6}) : null,
+      svg("text", {x: width - 4, y: top + 14, "text-anchor": "end"}, `${difference > 0 ? "+" : ""}${withMinus(String(difference))}`));
+  }));
 }
 
 function drawReport(report, columns, rows, measure) {
+  if (report.report === "difference")
+    return drawWaterfall(report, rows);
   const across = acrossOf(report, columns);
-  return across === undefined ? drawRows(report, columns, rows, measure) : drawLines(report, rows, measure, across);
+  const lines = across === undefined ? [] : seriesOf(report, rows, measure, across);
+  return lines.some(([, list]) => list.length > 1) ? drawLines(report, lines, measure, across) : drawRows(report, columns, rows, measure);
 }

@@ -1,7 +1,7 @@
 /* statistics.js - the reports of the book, as tables and drawings, and the evidence of a row. */
 
-/* `shown` is the choice that the table was made for. */
-const reports = {list: [], columns: new Map(), shown: ""};
+/* `name` is the report that is looked at, `shown` the choice that its table was made for. */
+const reports = {list: [], columns: new Map(), name: "standings", shown: ""};
 const FILTERS = ["kind", "player", "players", "rules", "event", "from", "to", "min-games"];
 const ROWS_SHOWN = 500;
 
@@ -42,7 +42,8 @@ function numberText(column, value) {
   return typeof value === "number" && decimals > 0 ? value.toFixed(decimals) : cellText(value);
 }
 
-const isInterval = name => /_(low|high)$/.test(name);
+const isInterval = name => /^(.*_)?(low|high)$/.test(name);
+const middleOf = name => /^(low|high)$/.test(name) ? "rating" : name.replace(/_(low|high)$/, "");
 const wordOf = name => name.replaceAll("_", " ");
 
 /* ---- evidence ---------------------------------------------------------------------------- */
@@ -77,7 +78,7 @@ const withMinus = text => text.replace(/^-/, "\u2212");
 
 /* "53.8 % (35–72)": the ends of an interval have a decimal less. */
 function valueText(column, row) {
-  const value = row[column.column], low = row[`${column.column}_low`], high = row[`${column.column}_high`];
+  const value = row[column.column], low = lowOf(row, column.column), high = highOf(row, column.column);
   const text = typeof value === "number" && isInHalves(column) ? inHalves(value) : numberText(column, value);
   const end = number => withMinus(number.toFixed(Math.max(0, decimalsOf(column) - 1)));
   return [withMinus(text) + (typeof value === "number" && isPercent(column) ? " %" : ""),
@@ -85,7 +86,7 @@ function valueText(column, row) {
 }
 
 /* The ends of an interval stand in the cell of what lies between them. */
-const columnsShown = ({columns, rows}) => columns.filter(({column}) => column !== "few" && !(isInterval(column) && columns.some(each => each.column === column.replace(/_(low|high)$/, "")))
+const columnsShown = ({columns, rows}) => columns.filter(({column}) => column !== "few" && !(isInterval(column) && columns.some(each => each.column === middleOf(column)))
   && rows.some(row => column in row));
 
 const sortsDown = column => column.kind !== "text";
@@ -110,9 +111,12 @@ function inOrderOf(rows, sorted) {
   });
 }
 
+/* A name of the book's people; several who share a place are none. */
+const leadsToPlayer = ({column}, row) => ["player", "opponent"].includes(column) && book.names.has(row[column]);
+
 const besides = i => i >= COLUMNS_ON_PHONE ? " more" : "";
 
-function headOf(column, i) {
+function columnHead(column, i) {
   const {sorted} = shownTable, isSorted = sorted?.column === column.column;
   return el("th", {scope: "col", "aria-sort": isSorted ? (sorted.down ? "descending" : "ascending") : null, class: (column.kind === "text" ? "" : "number") + besides(i)},
     button(wordOf(column.column), () => sortBy(column), {class: "head", title: withoutOptions(column.meaning)}));
@@ -135,7 +139,8 @@ function rowOf(report, columns, {row, number}) {
   const showEvents = () => showWhy(report.report, number, keys).catch(failure => say(inWords(failure.message), true));
   const why = () => report.evidence ? button("why", showEvents, {class: "link", "aria-label": `Why: ${name}`}) : null;
   const line = el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null},
-    columns.map((column, i) => el(i === 0 ? "th" : "td", {scope: i === 0 ? "row" : null, class: (column.kind === "text" ? "" : "number") + besides(i)}, valueText(column, row))),
+    columns.map((column, i) => el(i === 0 ? "th" : "td", {scope: i === 0 ? "row" : null, class: (column.kind === "text" ? "" : "number") + besides(i)},
+      leadsToPlayer(column, row) ? el("a", {href: playerAddress(row[column.column])}, row[column.column]) : valueText(column, row))),
     el("td", {class: columns.length > COLUMNS_ON_PHONE ? "acts opens" : "acts"}, why(),
       columns.length > COLUMNS_ON_PHONE ? button("\u22ef", () => openRow(line, columns, row, why), {class: "link row-more", "aria-expanded": "false", "aria-label": `All numbers: ${name}`}) : null));
   return line;
@@ -143,7 +148,7 @@ function rowOf(report, columns, {row, number}) {
 
 function drawTable() {
   const {table, sorted} = shownTable, columns = columnsShown(table);
-  byId("report-head").replaceChildren(...columns.map(headOf), ...columns.length > 0 ? [el("td", {})] : []);
+  byId("report-head").replaceChildren(...columns.map(columnHead), ...columns.length > 0 ? [el("td", {})] : []);
   byId("report-rows").replaceChildren(...inOrderOf(table.rows, sorted).slice(0, ROWS_SHOWN).map(each => rowOf(table.report, columns, each)));
   byId("report-more").textContent = table.rows.length > ROWS_SHOWN ? `${table.rows.length - ROWS_SHOWN} more rows are in the table that can be saved.` : "";
 }
@@ -154,45 +159,47 @@ function showTable(report, columns, rows) {
   drawTable();
 }
 
-/* ---- questions ---------------------------------------------------------------------------- */
-
-/* What people ask, and the report that answers. */
-const QUESTIONS = [["Who leads?", "standings"], ["Who is strongest?", "ratings"], ["Which buildings win?", "buildings"], ["Which seat is best?", "seats"],
-  ["Which roles pay?", "roles"], ["Who beats whom?", "head-to-head"], ["How lucky were we?", "luck"], ["What costs us games?", "habits"], ["How do games end?", "ends"], ["Best and longest?", "records"]];
-
-function markQuestion() {
-  for (const chip of byId("questions").children)
-    chip.setAttribute("aria-pressed", String(chip.dataset.report === byId("report").value));
-}
-
-function drawQuestions() {
-  byId("questions").replaceChildren(...QUESTIONS.filter(([, name]) => reports.list.some(({report}) => report === name)).map(([words, report]) =>
-    button(words, () => { location.hash = `#/statistics/${report}`; }, {class: "chip", "data-report": report})));
-  markQuestion();
-}
-
 /* ---- the choice of a report -------------------------------------------------------------- */
 
 function showDrawing(report, columns, rows) {
   const measures = drawableColumns(report, columns, rows);
   const choice = byId("measure"), before = choice.value;
   choice.replaceChildren(...measures.map(name => el("option", {value: name}, wordOf(name))));
-  const usual = measures.find(name => columns.some(column => column.column === `${name}_low`)) ?? measures[0] ?? "";
-  choice.value = measures.includes(before) ? before : usual;
-  byId("measure-label").hidden = measures.length === 0;
+  const usual = measures.find(name => name === MEANT[report.report]) ?? measures.find(name => columns.some(column => column.column === `${name}_low`)) ?? measures[0] ?? "";
+  choice.value = choice.dataset.report === report.report && measures.includes(before) ? before : usual;
+  choice.dataset.report = report.report;
+  byId("measure-label").hidden = measures.length < 2 || report.report === "difference";
   const draw = () => byId("drawing").replaceChildren(choice.value === "" ? "" : drawReport(report, columns, rows, choice.value));
   choice.onchange = draw;
   draw();
 }
 
+/* "Puerto Rico · with Anna · 4 players · from 2026" */
+function filtersNow() {
+  const value = name => byId(`filter-${name}`).value.trim(), words = {player: "with ", players: "", rules: "", event: "", from: "from ", to: "to ", "min-games": "at least "};
+  const parts = Object.entries(words).filter(([name]) => value(name) !== "").map(([name, before]) => `${before}${value(name)}${name === "players" ? " players" : name === "min-games" ? " games" : ""}`);
+  if (value("game") !== "")
+    parts.push(`game ${value("game")}`);
+  if (byId("filter-clean").checked)
+    parts.push("without errors");
+  return [...book.kinds.length > 1 ? [kindTitle(value("kind"))] : [], ...parts.length > 0 ? parts : ["all games"]].join(" \u00b7 ");
+}
+
+function showWords(report) {
+  const question = questionOf(report.report);
+  byId("report-title").textContent = question ?? report.title;
+  byId("report-summary").textContent = question === undefined ? withoutOptions(report.summary) : `${report.title}: ${withoutOptions(report.summary)}`;
+  byId("report-reading").textContent = withoutOptions(report.reading);
+  byId("report-how").hidden = report.reading === "";
+  byId("filters-now").textContent = capital(filtersNow());
+}
+
 async function showReport() {
   reports.shown = choiceNow();
-  markQuestion();
-  const report = reports.list.find(row => row.report === byId("report").value);
+  const report = reports.list.find(row => row.report === reports.name);
   byId("why").hidden = true;
-  byId("report-title").textContent = report.title;
-  byId("report-summary").textContent = withoutOptions(report.summary);
-  byId("report-reading").textContent = withoutOptions(report.reading);
+  showWords(report);
+  byId("report-headline").textContent = "";
   try {
     const rows = await engine.json("report", report.report, ...filterOptions());
     const columns = await columnsOf(report.report);
@@ -201,6 +208,7 @@ async function showReport() {
     byId("report-none").textContent = rows.length === 0 ? "No games answer this." : "";
     showTable(report, shown, rows);
     showDrawing(report, shown, rows);
+    byId("report-headline").textContent = (await engine.run("report", report.report, "--headline", ...filterOptions())).out.trim();
   } catch (failure) {
     byId("report-none").textContent = inWords(failure.message);
     showTable(report, [], []);
@@ -209,25 +217,28 @@ async function showReport() {
   }
 }
 
-const choiceNow = () => JSON.stringify([byId("report").value, filterOptions(), book.version]);
+const choiceNow = () => JSON.stringify([reports.name, filterOptions(), book.version]);
 
 /* Where a chosen report is in the address, so a reload and "back" show it again; with the evidence that led away,
  * when it is still that of the book. */
 async function openReport(name) {
-  if (name !== undefined && reports.list.some(row => row.report === name))
-    byId("report").value = name;
+  reports.name = name;
   if (reports.shown !== choiceNow())
     await showReport();
 }
 
+async function openStatistics(name) {
+  const isReport = reports.list.some(row => row.report === name);
+  byId("statistics-home").hidden = isReport;
+  byId("answer").hidden = !isReport;
+  redraw();
+  if (isReport)
+    await openReport(name);
+}
+
 async function startStatistics() {
   reports.list = JSON.parse((await engine.run("report", "--list", "--format", "json")).out);
-  byId("report").replaceChildren(...reports.list.map(row => el("option", {value: row.report}, `${row.title}: ${row.summary}`)));
-  drawQuestions();
-  byId("report").addEventListener("change", () => {
-    location.hash = `#/statistics/${byId("report").value}`;
-  });
   byId("filters").addEventListener("input", debounced(250, showReport));
   byId("report-save").addEventListener("click", async () =>
-    saveFile(`${byId("report").value}.csv`, (await engine.run("report", byId("report").value, ...filterOptions(), "--format", "csv")).out));
+    saveFile(`${reports.name}.csv`, (await engine.run("report", reports.name, ...filterOptions(), "--format", "csv")).out));
 }

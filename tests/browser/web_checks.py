@@ -95,10 +95,9 @@ def read_reports(browser, database):
 
 
 def ask(browser):
-    """A question is a tap; a head sorts and says what it is; a row opens to all its numbers where there is no room for them."""
-    browser.script("document.querySelector('#questions [data-report=standings]').click()")
+    """A head sorts and says what it is; a row opens to all its numbers where there is no room for them."""
+    go(browser, "statistics/standings")
     browser.wait("return [...byId('report-head').children].some(head => head.textContent === 'best')")
-    check(browser.script("return [...document.querySelectorAll('#questions [aria-pressed=true]')].map(chip => chip.textContent)") == ["Who leads?"], "the question that is answered is marked")
     best = "return [...byId('report-rows').children].map(row => Number(row.children[arguments[0]].textContent))"
     column = browser.script("return [...byId('report-head').children].findIndex(head => head.textContent === 'best')")
     for order, is_sorted in (("descending", lambda cells: cells == sorted(cells, reverse=True)), ("ascending", lambda cells: cells == sorted(cells))):
