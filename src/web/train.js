@@ -73,12 +73,12 @@ const takeAnswerOf = statement => busyTraining(() => writeTo("book", async () =>
 }));
 
 /* A choice without what is paid for it. */
-const headOf = statement => statement.split(" pay ")[0];
+const unpaid = statement => statement.split(" pay ")[0];
 
 /* The choice that a tap on the board means; undefined when it is none of those that were compared. */
 function choiceOfTap(line) {
   const {choices} = positionNow();
-  return (choices.find(({statement}) => statement === line) ?? choices.find(({statement}) => headOf(statement) === headOf(line)))?.statement;
+  return (choices.find(({statement}) => statement === line) ?? choices.find(({statement}) => unpaid(statement) === unpaid(line)))?.statement;
 }
 
 function answerByTap(line) {
