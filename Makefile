@@ -352,6 +352,7 @@ web-test: web ## the page in a browser, and its module beside the program
 	@python3 -B tests/browser/web_name_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_share_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_statistics_checks.py $(WEB)/shipslog.html $(PROGRAM)
+	@python3 -B tests/browser/web_moves_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_access_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 

@@ -3,8 +3,9 @@
 const PAGE = "/.own/page.html", SAMPLE = "/.own/sample.slog", SHARED = "/.own/shared.slog";
 /* `games` are the games that the page brings along, by their kinds: {log, judged}. */
 const samples = {games: null};
-/* `game` is a row of the list, `log` the log of one that is not in the book, `event` the one on the board. */
-const shownGame = {address: null, which: null, game: undefined, log: null, event: undefined};
+/* `game` is a row of the list, `log` the log of one that is not in the book, `event` the one on the board,
+ * `page` what is in the frame. */
+const shownGame = {address: null, which: null, game: undefined, log: null, event: undefined, page: null};
 
 async function readSamples() {
   samples.games ??= await unpacked(byId("samples").textContent).json();
@@ -19,6 +20,7 @@ function showFrame(bytes, event) {
   if (shownGame.address !== null)
     URL.revokeObjectURL(shownGame.address);
   shownGame.address = URL.createObjectURL(new Blob([inApp(bytes)], {type: "text/html"}));
+  shownGame.page = bytes;
   const fresh = byId("game-frame").cloneNode();
   fresh.src = event === undefined ? shownGame.address : `${shownGame.address}#e${event}`;
   fresh.hidden = false;

@@ -188,6 +188,11 @@ class Browser:
         element = self._do("POST", "/element", {"using": "css selector", "value": selector})
         self._do("POST", f"/element/{next(iter(element.values()))}/click", {})
 
+    def frame(self, selector=None):
+        """Goes into a frame, which all calls are for then; without one, back to the page."""
+        element = selector and self._do("POST", "/element", {"using": "css selector", "value": selector})
+        self._do("POST", "/frame", {"id": element or None})
+
     def quota(self, origin, size=None):
         """How many bytes an origin may keep; None for as many as usual.  Pages from a disk have no such limit."""
         limit = {} if size is None else {"quotaSize": size}

@@ -330,6 +330,56 @@ CONTRAST = """
     return poor.size ? [...poor].join(' ') : 'good';"""
 
 
+def judged_page(log, out="judged.html"):
+    """The page of a game that was judged quickly and badly."""
+    subprocess.run([PROGRAM, "import", "-q", "--db", "judged.db", log], check=True)
+    subprocess.run([PROGRAM, "analyse", "-q", "--db", "judged.db", "--policy", "guess", "--games", "4", "--error", "15"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([PROGRAM, "page", "--db", "judged.db", "--game", "1", "-o", out], check=True)
+    return out
+
+
+# What the card says; "" when it is closed.
+CARD = "const card = document.querySelector('#card'); return card.open ? card.innerText.replace(/\\s+/g, ' ') : ''"
+
+
+def card(browser, logs):
+    """A mark opens a card, from the band, the story and the list; the better choice is shown on the board."""
+    browser.resize(390, 844)
+    open_at_start(browser, judged_page(logs[0]))
+    print("lanes:", browser.script("return document.querySelectorAll('#chances .lane').length"), "marks:", browser.script("return document.querySelectorAll('#chances [data-mark]').length > 2"))
+    browser.script("document.querySelector('#chances').scrollIntoView({block: 'center'})")
+    browser.click("#chances [data-mark]:last-of-type")
+    browser.wait(CARD)
+    print("card of the dearest:", browser.script(CARD).removesuffix(" ›"))
+    print("bars, best first:", browser.script("const all = [...document.querySelectorAll('.bars b')].map((b) => parseInt(b.textContent)); return all.every((n, i) => i === 0 || n <= all[i - 1])"))
+    print("what needs the program:", browser.script("return document.querySelectorAll('[data-what-if], #what-if:not([hidden]), #deeper:not([hidden])').length"))
+    browser.click("#card .beside[aria-label='Mark before']")
+    print("the mark before is another:", browser.script("return document.querySelector('[data-see]').dataset.see !== arguments[0]", "0"))
+    browser.press("Escape")
+    print("closed by Escape:", browser.script(CARD) == "")
+    for what in ("#story .lead", "#moments .kind-mistake", "#events [data-mark]"):
+        browser.script("document.querySelector(arguments[0]).scrollIntoView({block: 'center'}); document.querySelector(arguments[0]).click()", what)
+        print(what, "opens:", browser.script(CARD) != "")
+        browser.press("Escape")
+    role = browser.script("return shipslog.game.decisions.find((each) => each.mistake > 1 && each.choices?.some((row) => !row[2] && each.choices[0] === row && shipslog.game.things.some((thing) => thing.class === 'role' && thing.name === row[3][0]))).event")
+    browser.script("document.querySelector(`#events [data-event='${arguments[0]}']`).click()", role)
+    browser.click("[data-see]")
+    print("on the board:", said(browser, "#event"), "|", browser.text("#remarks p"), "| marked:", browser.text(".better-one .label"), "| at", event_of(browser) - role)
+    browser.press("ArrowRight")
+    print("a step on, marks:", browser.script("return document.querySelectorAll('.better-one, .chosen-one').length"))
+    for width, height in ((844, 390), (640, 400)):
+        browser.resize(width, height)
+        browser.press("End")
+        print(f"{width} x {height}: the board from above:", browser.script("return document.querySelector('#table').getBoundingClientRect().top < 60"))
+    browser.resize(390, 844)
+    browser.script("document.querySelector('#events [data-mark]').click()")
+    for scheme in ("light", "dark"):
+        browser.media(prefers_color_scheme=scheme)
+        print(scheme, "contrast of the card:", browser.script(CONTRAST.replace("main *, header *", "#card *")))
+    print("too small to tap:", browser.script("return [...document.querySelectorAll('#card button')].filter((b) => b.getBoundingClientRect().height < 44).length"))
+    print("trouble:", trouble(browser))
+
+
 def hostile(browser, logs):
     """Names and texts of a log stay texts."""
     browser.resize(390, 844)
@@ -365,7 +415,7 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings, "end": end}
+          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings, "end": end, "card": card}
 
 
 def main(words):

@@ -33,7 +33,7 @@ function barRow(seat, [text, chance, made]) {
   const bar = el('i');
   bar.style.width = `${chance / 10}%`;
   return el('li', { class: made ? 'made' : '' },
-    el('span', { class: 'choice-words' }, withoutChooses(text), made ? el('em', {}, ' chosen') : null),
+    el('span', { class: 'choice-words', title: text }, made ? el('em', {}, 'Chosen: ') : null, withoutChooses(text)),
     el('span', { class: `meter seat-${seat}` }, bar), el('b', {}, percent(chance)));
 }
 
