@@ -30,19 +30,10 @@ const titleOfThing = name => board.titleOf(name) ?? readable(name);
 
 /* ---- drawings of the page of a game ------------------------------------------------------ */
 
-const isLike = (part, there) => typeof part === "string" ? there.nodeType === Node.TEXT_NODE && there.data === part : part.isEqualNode(there);
-
-/* Puts parts into a place; what is there already stays, so that the browser need not lay it out and paint it again. */
-function putParts(place, parts) {
-  const there = [...place.childNodes];
-  if (parts.length !== there.length || !parts.every((part, i) => isLike(part, there[i])))
-    place.replaceChildren(...parts);
-}
-
 /* Elements that a function of the board makes; once for each value of `of`, where one is given. */
 function Drawn({make, of, name = "div", ...more}) {
   const place = useRef(null);
-  useLayoutEffect(() => putParts(place.current, [make()].flat(Infinity).filter(part => part)), of === undefined ? undefined : [of]);
+  useLayoutEffect(() => board.putParts(place.current, [make()].flat(Infinity).filter(part => part)), of === undefined ? undefined : [of]);
   return html`<${name} ref=${place} ...${more}></${name}>`;
 }
 

@@ -133,5 +133,37 @@ def slow_machine():
         print(f"a quarter of a core: a tap takes the page {spread(works, 0)} ms of work")
 
 
+# Steps on the page of a game, each until it is painted: milliseconds.
+STEPS = """
+const painted = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
+return (async () => {
+  const times = [];
+  for (let i = 0; i < arguments[0]; i++) {
+    await painted();
+    const before = performance.now();
+    document.querySelector('[data-go="event+"]').click();
+    await painted();
+    times.push(performance.now() - before);
+  }
+  return times;
+})();"""
+
+
+def game_page():
+    """Steps through a game of five with a quarter of a core."""
+    with tempfile.TemporaryDirectory() as folder, Browser(width=390, height=844) as browser:
+        for log in ("sample-logs/pr/expansions/deluxe-new-buildings-nobles-5p.slog", "sample-logs/sj/expansions/second-new-buildings-4p.slog"):
+            subprocess.run([PROGRAM, "page", log, "-o", f"{folder}/game.html"], check=True)
+            for width, height in ((390, 844), (1280, 800)):
+                browser.resize(width, height)
+                browser.visit("about:blank")
+                browser.open(f"{folder}/game.html", "e20")
+                browser.throttle(4)
+                times = sorted(browser.script(STEPS.replace("arguments[0]", "100")))
+                browser.throttle(1)
+                print(f"a quarter of a core, {width} pixels: a step on the page of {log.split('/')[-1]} {statistics.median(times):.0f} ms, 95 of 100 below {times[len(times) * 95 // 100]:.0f} ms")
+
+
 large_book()
 slow_machine()
+game_page()

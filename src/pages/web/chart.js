@@ -124,5 +124,5 @@ function partsTable(now, seats) {
 }
 
 function drawParts(now) {
-  document.getElementById('parts').replaceChildren(partsTable(now, game.players.map((_, seat) => seat)));
+  putParts(document.getElementById('parts'), [partsTable(now, game.players.map((_, seat) => seat))]);
 }

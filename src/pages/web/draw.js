@@ -17,6 +17,15 @@ const el = (name, attributes = {}, ...children) =>
 const svg = (name, attributes = {}, ...children) =>
   fillIn(document.createElementNS(SVG, name), attributes, children);
 
+const isLike = (part, there) => (typeof part === 'string' ? there.nodeType === Node.TEXT_NODE && there.data === part : part.isEqualNode(there));
+
+// Puts parts into a place; what is there already stays, so that the browser need not lay it out and paint it again.
+function putParts(place, parts) {
+  const there = [...place.childNodes];
+  if (parts.length !== there.length) place.replaceChildren(...parts);
+  else parts.forEach((part, i) => { if (!isLike(part, there[i])) there[i].replaceWith(part); });
+}
+
 // A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.
 // Screen readers skip signs and read the words beside them.
 function sign(name, extra = '') {

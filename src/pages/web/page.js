@@ -8,7 +8,7 @@ const slider = document.getElementById('slider');
 function drawStrip(now, before, event) {
   const best = Math.max(1, ...totals(event));
   const isTie = places(event).every((place) => place === 1);
-  byId('strip').replaceChildren(...game.players.map((_, seat) => {
+  putParts(byId('strip'), game.players.map((_, seat) => {
     const { total, place } = now.seats[seat].score;
     const change = total - before.seats[seat].score.total;
     const bar = el('span', { class: 'bar-of' });
@@ -78,18 +78,34 @@ function nextChoice(event) {
 }
 byId('what-if').addEventListener('click', () => askWhatIf(seen ?? nextChoice(shown)));
 
-// On a phone the players are beside each other: the one who acted is in the middle.
+let inSight = null;
+
+// On a phone the players are beside each other: the one who acted is in the middle.  Asking where it is makes the browser lay out the page.
 function bringToSight(seat) {
+  if (seat === inSight) return;
+  inSight = seat;
   const seats = byId('seats'), card = seats.children[seat];
   if (card !== undefined && seats.scrollWidth > seats.clientWidth)
     seats.scrollLeft = card.offsetLeft - (seats.clientWidth - card.offsetWidth) / 2;
 }
 
 function drawBoard(now, before, event) {
-  byId('table').replaceChildren(...drawTable(now, before, false));
-  byId('below').replaceChildren(...drawTable(now, before, true));
-  byId('seats').replaceChildren(...game.players.map((_, seat) => drawSeat(now, before, seat, event)));
+  putParts(byId('table'), drawTable(now, before, false));
+  putParts(byId('below'), drawTable(now, before, true));
+  putParts(byId('seats'), game.players.map((_, seat) => drawSeat(now, before, seat, event)));
+}
+
+function followEvent(event) {
+  markEvent(event);
   bringToSight(seen !== null ? steps[seen].seat : isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
+}
+
+let addressTimer = 0;
+
+// The address says the event, once one stays there: a browser lets a page change it some times a second only.
+function keepAddress(event) {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(() => history.replaceState(null, '', `#e${event}`), 150);
 }
 
 // Shows the position after event number `event`; `toChoose` is the decision that is looked at there, if any.
@@ -109,10 +125,10 @@ function show(event, toChoose = null) {
   slider.value = event;
   slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent()}`);
   byId('count').textContent = `${event} / ${lastEvent()}`;
-  markEvent(event);
   markMoments(event);
   moveCursor(event);
-  history.replaceState(null, '', `#e${event}`);
+  followEvent(event);
+  keepAddress(event);
   if (parent !== window) parent.postMessage({ event }, '*');
 }
 
