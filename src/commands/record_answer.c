@@ -9,6 +9,7 @@
 #include "core/lookahead.h"
 #include "notation/writer.h"
 #include "pages/page_data.h"
+#include "pages/page_things.h"
 #include "notation/sentence.h"
 #include "recorder/logbook.h"
 #include "recorder/recorder.h"

@@ -3,6 +3,7 @@
 #include "base/fixed.h"
 #include "base/json_out.h"
 #include "pages/page_data.h"
+#include "pages/page_things.h"
 #include "notation/sentence.h"
 #include "play/analysis_write.h"
 

@@ -18,9 +18,6 @@ void page_data_put(struct buf *out, const struct page_game *s,
 void page_position_put(struct buf *out, const struct record *record, const void *rules,
                        int16_t *state);
 
-/* What an event is about, a list: names of things, and numbers. */
-void page_things_put(struct buf *out, const struct game_def *game, const struct event *e);
-
 /* Of each player how well they chose, 0 to 1000; -1: not known.  Nothing when it is known of nobody. */
 void page_put_accuracy(struct buf *out, const int64_t *accuracy, unsigned n_players);
 

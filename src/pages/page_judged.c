@@ -8,6 +8,7 @@
 #include "notation/statement.h"
 #include "notation/words.h"
 #include "pages/page_data.h"
+#include "pages/page_things.h"
 #include "notation/sentence.h"
 #include "play/analysis.h"
 

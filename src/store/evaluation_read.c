@@ -179,10 +179,9 @@ static int read_choices(struct evaluation *out, struct store *s, int64_t game,
             choice = arena_calloc(texts, (size_t)query_int(q, 6), sizeof *choice);
         if (of == NULL) /* of a damaged file */
             continue;
-        choice[n] = (struct judged_choice){copy_text(q, 1, texts),
-                                           query_is_null(q, 2) ? NULL : copy_text(q, 2, texts),
-                                           query_int(q, 3), query_int(q, 4),
-                                           query_int(q, 5) != 0};
+        choice[n] = (struct judged_choice){
+            copy_text(q, 1, texts), query_is_null(q, 2) ? NULL : copy_text(q, 2, texts),
+            query_int(q, 3), query_int(q, 4), query_int(q, 5) != 0};
         if (of->n_choices++ == 0)
             of->choice = &choice[n];
         n++;
