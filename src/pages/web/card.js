@@ -107,7 +107,7 @@ const betterThings = ({ choices, things }) => choices?.find((row) => !isMade(row
 
 // Where a thing is on the board of who chooses: on the table, or on their own board.  A number is the size of a ship.
 function placesOfThing(thing, seat) {
-  const selector = typeof thing === 'number' ? `[data-room="${thing}"]` : `[data-thing="${CSS.escape(thing)}"]`;
+  const selector = typeof thing === 'number' ? `[data-room="${thing}"]` : `[data-piece="${CSS.escape(thing)}"]`;
   const onTable = [...document.querySelectorAll(`#table ${selector}`)];
   return onTable.length > 0 ? onTable : [...document.querySelectorAll(`#below ${selector}, #seats > .seat-${seat} ${selector}`)].slice(0, 1);
 }
@@ -118,7 +118,7 @@ function markSeen() {
   const decision = decisions.get(seen), { seat } = steps[seen], better = betterThings(decision);
   const chosen = decision.choices?.find(isMade)?.[3] ?? [];
   const market = document.querySelector('#below details');
-  if (market && better.some((thing) => market.querySelector(`[data-thing="${CSS.escape(String(thing))}"]`))) market.open = true;
+  if (market && better.some((thing) => market.querySelector(`[data-piece="${CSS.escape(String(thing))}"]`))) market.open = true;
   for (const thing of chosen.filter((thing) => !better.includes(thing)))
     for (const place of placesOfThing(thing, seat).slice(0, 1)) place.classList.add('chosen-one');
   for (const thing of better)

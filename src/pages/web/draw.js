@@ -71,6 +71,6 @@ const listed = (entries) =>
 
 // A good with a number: [sign] 3
 function counted(name, n, before) {
-  return el('span', { class: n === before ? 'counted' : 'counted new', title: titleOf(name), 'data-thing': name },
+  return el('span', { class: n === before ? 'counted' : 'counted new', title: titleOf(name), 'data-piece': name },
     sign(name), el('b', {}, String(n)), spoken(` ${titleOf(name)} `));
 }

@@ -63,7 +63,7 @@ function drawCity(panel, now, before, seat) {
   owned.sort((a, b) => sizes[b] - sizes[a]);
   const plate = (name) => el('li', {
     class: `plate ${plateClass(classes, name)}${sizes[name] > 1 ? ' large' : ''}${city[name] === cityBefore[name] ? '' : ' new'}`,
-    title: `${titleOf(name)}: ${plural(points[name], 'points')}`, 'data-thing': name },
+    title: `${titleOf(name)}: ${plural(points[name], 'points')}`, 'data-piece': name },
     el('span', { class: 'label' }, titleOf(name)),
     el('span', { class: 'crew' }, people(city[name], nobles[name] ?? 0, circles[name])),
     spoken(saysPeople(city[name], nobles[name] ?? 0, circles[name])));
@@ -82,7 +82,7 @@ function drawCards(panel, now, before, seat) {
   };
   const plates = Object.keys(built).flatMap((name) => Array.from({ length: Math.max(built[name], 0) }, (_, i) =>
     el('li', { class: `plate ${['small-made', 'violet', 'monument'][classes[name]]}${i >= builtBefore[name] ? ' new' : ''}`,
-      title: `${titleOf(name)}: ${plural(points[name], 'points')}`, 'data-thing': name },
+      title: `${titleOf(name)}: ${plural(points[name], 'points')}`, 'data-piece': name },
       el('span', { class: 'label' }, titleOf(name)), el('span', { class: 'crew' }, onCard(name, i)))));
   const free = Math.max(panel.number - plates.length, 0);
   return [

@@ -15,7 +15,7 @@ const goodsOf = (i) => thingsOf('good')[i]?.name;
 function roleCard(role, taken, coins, isNew, isNow) {
   const who = taken > 0 ? taken - 1 : -1;
   const state = `${who >= 0 ? ' taken' : ''}${isNow ? ' current' : ''}${isNew ? ' new' : ''}`;
-  return el('li', { class: `role${state}`, 'data-thing': role.name },
+  return el('li', { class: `role${state}`, 'data-piece': role.name },
     el('span', { class: 'label' }, capital(role.title)),
     coins ? el('span', { class: 'coins' }, sign(moneySign), String(coins), spoken(` ${game.money}`)) : null,
     who >= 0 ? [badge(who), spoken(` taken by ${shortName(who)}`)] : null);
@@ -78,7 +78,7 @@ function drawHouse(panel, now, before) {
 }
 
 function tile(name, isNew, ...inside) {
-  return el('span', { class: `tile ${name}${isNew ? ' new' : ''}`, title: titleOf(name), 'data-thing': name },
+  return el('span', { class: `tile ${name}${isNew ? ' new' : ''}`, title: titleOf(name), 'data-piece': name },
     sign(name), ...inside);
 }
 
@@ -120,7 +120,7 @@ function drawMarket(panel, now, before) {
   const leftBefore = read(panel, 0, before);
   const names = Object.keys(left).filter((name) => left[name] > 0);
   const prices = [...new Set(names.map((name) => costs[name]))].sort((a, b) => a - b);
-  const item = (name) => el('li', { class: left[name] === leftBefore[name] ? '' : 'new', 'data-thing': name },
+  const item = (name) => el('li', { class: left[name] === leftBefore[name] ? '' : 'new', 'data-piece': name },
     `${titleOf(name)}\u00a0`, el('small', {}, `×${left[name]}`));
   const details = el('details', { class: 'market', open: marketOpen },
     el('summary', {}, `${capital(panel.title)}: ${sum(names.map((name) => left[name]))}`,
@@ -157,7 +157,7 @@ function knownCards(atLeast, place, total) {
 function cardList({ known, unknown }, before) {
   return el('ul', { class: 'hand' },
     known.flatMap(([name, n]) => Array.from({ length: n }, (_, i) =>
-      el('li', { class: `held${before && i >= (Object.fromEntries(before.known)[name] ?? 0) ? ' new' : ''}`, 'data-thing': name }, titleOf(name)))),
+      el('li', { class: `held${before && i >= (Object.fromEntries(before.known)[name] ?? 0) ? ' new' : ''}`, 'data-piece': name }, titleOf(name)))),
     Array.from({ length: unknown }, () => el('li', { class: 'held back', title: 'not known' }, sign('cards'))),
     unknown ? el('li', { class: 'spoken' }, `${unknown} unknown`) : null);
 }
