@@ -13,11 +13,11 @@
 -- detail column: offered 0 times that somebody took a role and could have taken this one
 -- column: taken 1 picks in percent of these
 -- detail interval: taken
--- on-card column: on_card 2 mean money that lay on the card; only where there can be any
+-- detail on-card column: on_card 2 mean money that lay on the card; only where there can be any
 -- detail interval: on_card
 -- column: own_money 2 mean money the picker gained in the turn, that on the role card included
 -- detail interval: own_money
--- column: other_money 2 mean money all others together gained in the turn
+-- detail column: other_money 2 mean money all others together gained in the turn
 -- detail interval: other_money
 -- column: own_points 2 mean victory points of the picker in the turn, those of buildings left out
 -- detail interval: own_points
@@ -29,7 +29,7 @@
 -- detail interval: other_goods
 -- drawn column: own_drawn 2 mean cards the picker drew in the turn, kept or not; only where players draw
 -- detail interval: own_drawn
--- drawn column: other_drawn 2 mean cards all others together drew
+-- detail drawn column: other_drawn 2 mean cards all others together drew
 -- detail interval: other_drawn
 -- column: win_rate 1 picks in percent made by those who won in the end
 -- detail interval: win_rate

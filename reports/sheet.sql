@@ -11,15 +11,15 @@
 -- column: pick 0 number of the choice within the round; 0: before the first role
 -- column: player text who took the role; empty before the first
 -- column: role text its name
--- on-card column: on_card 0 money that lay on the card; only where there can be any
+-- detail on-card column: on_card 0 money that lay on the card; only where there can be any
 -- column: own_money 0 money the picker gained in the turn, that on the card included
--- column: other_money 0 money all others together gained
+-- detail column: other_money 0 money all others together gained
 -- column: own_points 0 victory points of the picker, those of buildings left out
 -- column: other_points 0 victory points of all others together
 -- column: own_goods 0 goods the picker gained
--- column: other_goods 0 goods all others together gained
+-- detail column: other_goods 0 goods all others together gained
 -- drawn column: own_drawn 0 cards the picker drew, kept or not; only where players draw
--- drawn column: other_drawn 0 cards all others together drew
+-- detail drawn column: other_drawn 0 cards all others together drew
 -- column: score 0 score of the picker at the end of the round
 
 -- views:

@@ -7,7 +7,7 @@
 
 void csv_init(struct csv *w, struct buf *out)
 {
-    *w = (struct csv){.out = out, .row_bytes = out->len};
+    *w = (struct csv){.out = out, .row_bytes = out->len, .separator = ',', .decimal = '.'};
 }
 
 void csv_init_exact(struct csv *w, struct buf *out)
@@ -16,14 +16,22 @@ void csv_init_exact(struct csv *w, struct buf *out)
     w->is_exact = true;
 }
 
+void csv_init_excel(struct csv *w, struct buf *out, char decimal)
+{
+    buf_puts(out, "\xEF\xBB\xBF");
+    csv_init(w, out);
+    w->separator = ';';
+    w->decimal = decimal;
+}
+
 static struct buf *begin_field(struct csv *w)
 {
     if (w->fields++ > 0)
-        buf_putc(w->out, ',');
+        buf_putc(w->out, w->separator);
     return w->out;
 }
 
-static bool needs_quotes(const char *s, size_t len)
+static bool needs_quotes(const struct csv *w, const char *s, size_t len)
 {
     if (len == 0)
         return false;
@@ -31,14 +39,13 @@ static bool needs_quotes(const char *s, size_t len)
         return true;
     for (size_t i = 0; i < len; i++) {
         unsigned char c = (unsigned char)s[i];
-        if (c < 0x20 || c == ',' || c == '"')
+        if (c < 0x20 || c == (unsigned char)w->separator || c == '"')
             return true;
     }
     return false;
 }
 
-/* Whether a formula begins so, or a text that was guarded against being one. */
-static bool begins_formula(const char *s, size_t len)
+bool csv_begins_formula(const char *s, size_t len)
 {
     size_t i = 0;
     while (i < len && s[i] == '\'')
@@ -48,7 +55,7 @@ static bool begins_formula(const char *s, size_t len)
 
 size_t csv_guard_length(const char *s)
 {
-    return s[0] == '\'' && begins_formula(s, strlen(s));
+    return s[0] == '\'' && csv_begins_formula(s, strlen(s));
 }
 
 void csv_text(struct csv *w, const char *s, size_t len)
@@ -56,10 +63,10 @@ void csv_text(struct csv *w, const char *s, size_t len)
     struct buf *out = begin_field(w);
     if (len == 0 && !w->is_exact)
         return;
-    bool is_quoted = w->is_exact || needs_quotes(s, len);
+    bool is_quoted = w->is_exact || needs_quotes(w, s, len);
     if (is_quoted)
         buf_putc(out, '"');
-    if (!w->is_exact && begins_formula(s, len))
+    if (!w->is_exact && csv_begins_formula(s, len))
         buf_putc(out, '\'');
     const char *end = s + len;
     const char *quote;
@@ -86,7 +93,10 @@ void csv_null(struct csv *w)
 
 void csv_fixed(struct csv *w, int64_t value, unsigned decimals)
 {
-    buf_put_fixed(begin_field(w), value, decimals);
+    struct buf *out = begin_field(w);
+    buf_put_fixed(out, value, decimals);
+    if (decimals > 0)
+        out->data[out->len - decimals - 1] = w->decimal;
 }
 
 void csv_end_row(struct csv *w)

@@ -32,12 +32,17 @@ struct csv {
     uint32_t fields;  /* written in this row */
     size_t row_bytes; /* length of the output when this row began */
     bool is_exact;
+    char separator, decimal;
 };
 
 /* Appends to `out`, which the caller owns. */
 void csv_init(struct csv *w, struct buf *out);
 /* The same for what no spreadsheet reads. */
 void csv_init_exact(struct csv *w, struct buf *out);
+
+/* The same as a spreadsheet in much of Europe opens it by a double click: a byte order mark in front, fields between
+ * semicolons, and `decimal` in numbers. */
+void csv_init_excel(struct csv *w, struct buf *out, char decimal);
 
 /* One text field. `s` may be NULL when `len` is 0: an empty field. */
 void csv_text(struct csv *w, const char *s, size_t len);
@@ -50,6 +55,9 @@ void csv_fixed(struct csv *w, int64_t value, unsigned decimals);
 
 /* A field that has no value; only in exact output. */
 void csv_null(struct csv *w);
+
+/* Whether a formula begins so, or a text that was guarded against being one. */
+bool csv_begins_formula(const char *s, size_t len);
 
 /* The bytes that csv_text() put in front of a text: 1 or 0. */
 size_t csv_guard_length(const char *s);

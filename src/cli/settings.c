@@ -37,6 +37,12 @@ static const struct {
     [SETTING_OTHERS] =
         {"others", "refuse", "refuse|take",
          "a shipslog.db from here upwards that is another user's: refuse or take"},
+    [SETTING_DECIMAL] = {"decimal", "point", "point|comma",
+                         "in numbers that people read: point or comma"},
+    [SETTING_DATES] = {"dates", "iso", "iso|day-first|month-first",
+                       "in what people read: iso, day-first or month-first"},
+    [SETTING_HEADINGS] = {"headings", "", "NAME=TEXT",
+                          "headings of tables that people read: player=Spieler; wins=Siege"},
 };
 
 enum setting setting_find(const char *name)
@@ -236,6 +242,24 @@ static int check_rules(const char *value, struct err *err)
     return 0;
 }
 
+/* Whether its values are some words. */
+static bool is_choice(enum setting which)
+{
+    return strchr(rows[which].value, '|') != NULL;
+}
+
+static bool is_among(const char *word, const char *words)
+{
+    const size_t length = strlen(word);
+    while (strncmp(words, word, length) != 0 ||
+           (words[length] != '|' && words[length] != '\0')) {
+        words += strcspn(words, "|");
+        if (*words++ == '\0')
+            return false;
+    }
+    return true;
+}
+
 static int check_value(enum setting which, const char *value, struct err *err)
 {
     const size_t length = strlen(value);
@@ -249,11 +273,9 @@ static int check_value(enum setting which, const char *value, struct err *err)
         return err_set(err, "'game': no game is called '%s'", value);
     if (which == SETTING_RULES)
         return check_rules(value, err);
-    if (which == SETTING_COLORS && strcmp(value, "auto") != 0 && strcmp(value, "never") != 0)
-        return err_set(err, "'colors': '%s' is not one of auto|never", value);
-    if (which == SETTING_EARLY && strcmp(value, "count") != 0 &&
-        strcmp(value, "leave-out") != 0)
-        return err_set(err, "'early': '%s' is not one of count|leave-out", value);
+    if (is_choice(which) && !is_among(value, rows[which].value))
+        return err_set(err, "'%s': '%s' is not one of %s", rows[which].name, value,
+                       rows[which].value);
     return 0;
 }
 

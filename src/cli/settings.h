@@ -23,7 +23,10 @@ enum setting {
     SETTING_PLAYERS, /* the players that `record` proposes */
     SETTING_COLORS,  /* "auto" or "never" */
     SETTING_EARLY, /* "count" or "leave-out": games that ended early, in statistics of results */
-    SETTING_OTHERS, /* "refuse" or "take": a book that is found and belongs to another user */
+    SETTING_OTHERS,   /* "refuse" or "take": a book that is found and belongs to another user */
+    SETTING_DECIMAL,  /* "point" or "comma" in what people read (report/report_format.h) */
+    SETTING_DATES,    /* "iso", "day-first" or "month-first", likewise */
+    SETTING_HEADINGS, /* "player = Spieler; wins = Siege", likewise */
     SETTINGS
 };
 

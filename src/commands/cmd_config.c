@@ -99,7 +99,12 @@ const struct command cmd_config = {
         "           places that their logs give: count, or leave-out\n"
         "  others   whether a shipslog.db that is found from here upwards and belongs to\n"
         "           another user is refused, or taken: whoever owns it decides what is in it.\n"
-        "           A database that is named, or is the book set here, needs no such leave\n",
+        "           A database that is named, or is the book set here, needs no such leave\n"
+        "  decimal  what stands before the decimals in what people read (tables, Markdown,\n"
+        "           HTML, csv-excel): point, or comma. CSV, TSV and JSON never change\n"
+        "  dates    how dates are written there: iso, day-first (30.11.2026), month-first\n"
+        "           (11/30/2026)\n"
+        "  headings what columns are called there: player=Spieler; mean_score=Schnitt\n",
     COMMAND_OPTIONS(options, struct config_options),
     .ignores_settings = true,
     .run = run_config,

@@ -20,8 +20,7 @@ enum find_list { LIST_GAMES, LIST_EVENTS, LIST_CHOICES };
 
 struct cmd_find_options {
     struct report_options choice;
-    const char *output;
-    int format; /* enum report_format */
+    struct report_output output;
     int list;   /* enum find_list */
     long limit; /* 0: by the format */
     long jobs;
@@ -36,15 +35,12 @@ static const struct option_row options[] = {
     OPTION_CHOICE_ROW(0, "list", struct cmd_find_options, list, "games|events|choices",
                       "what to list: a line for each game and seat, for each event at which the pattern "
                       "begins to hold, or for each next choice (default games)"),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_find_options, format, REPORT_FORMATS,
-                      REPORT_FORMAT_HELP),
     OPTION_NUMBER_ROW('l', "limit", struct cmd_find_options, limit, 1, 2000000000, "N",
                       "list N at most, instead of 20 games or events in a table and all in CSV and JSON"),
     OPTION_FLAG_ROW(0, "replay", struct cmd_find_options, replay,
                     "replay all games instead of using the index; the answer is the same"),
     OPTION_JOBS_ROW(struct cmd_find_options, "replay"),
-    OPTION_OUTPUT_ROW('o', "output", struct cmd_find_options, output, "FILE", "|csv|json|txt",
-                      "write to FILE, all at once, instead of standard output"),
+    REPORT_OUTPUT_ROWS(struct cmd_find_options, output, ""),
     {0},
 };
 /* clang-format on */
@@ -194,17 +190,20 @@ static int render_answer(struct buf *out, const struct command_context *c,
                          const struct find_answer *a, struct store *store, struct err *err)
 {
     const struct cmd_find_options *o = c->options;
-    const enum report_format format = report_options_format(o->format, o->output);
+    const enum report_format format = report_options_format(&o->output);
     const size_t limit = o->list == LIST_CHOICES  ? 0
                          : o->limit > 0           ? (size_t)o->limit
                          : format == FORMAT_TABLE ? LIMIT_OF_TABLE
                                                   : SIZE_MAX;
-    struct tables t = {.room = report_options_room(c, o->output)};
+    struct tables t = {.room = report_options_room(c, o->output.path)};
     find_put_summary(&t.summary, a);
     find_put_choices(&t.choices, a);
-    const int status = find_put_list(&t.list, a, store, o->list == LIST_EVENTS, limit, err);
-    if (status == 0 && format == FORMAT_CSV) {
-        report_write_csv(o->list == LIST_CHOICES ? &t.choices : &t.list, out);
+    int status = find_put_list(&t.list, a, store, o->list == LIST_EVENTS, limit, err);
+    if (status == 0)
+        report_options_look(c, &o->output, &t.room);
+    if (status == 0 && format != FORMAT_TABLE && format != FORMAT_JSON) {
+        status = report_write(out, o->list == LIST_CHOICES ? &t.choices : &t.list, format,
+                              &t.room, err);
     } else if (status == 0 && format == FORMAT_JSON) {
         buf_puts(out, "{\"summary\":\n");
         report_write_json(&t.summary, out);
@@ -249,7 +248,8 @@ static int find_in(struct command_context *c, struct store *store, struct report
         status = render_answer(&out, c, &answer, store, &err);
     const bool is_found = answer.n > 0;
     find_answer_free(&answer);
-    const int exit = status < 0 ? command_fail(c, &err) : output_file_write(c, o->output, &out);
+    const int exit =
+        status < 0 ? command_fail(c, &err) : report_options_put_out(c, &o->output, &out);
     buf_free(&out);
     return exit == EXIT_CLEAN && !is_found ? EXIT_FINDINGS : exit;
 }

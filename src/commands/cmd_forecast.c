@@ -11,8 +11,8 @@
 
 struct cmd_forecast_options {
     struct report_options choice;
-    const char *players, *output;
-    int format; /* enum report_format */
+    const char *players;
+    struct report_output output;
     bool any_order;
 };
 
@@ -35,7 +35,7 @@ static const struct option_row options[] = {
                     "only learn from games in which the audit found no error, and the table set no position"),
     OPTION_TEXT_ROW(0, "kind", struct cmd_forecast_options, choice.kind, "KIND",
                     "which game is played: puerto-rico, san-juan"),
-    REPORT_OUTPUT_ROWS(struct cmd_forecast_options, "|csv|json|txt"),
+    REPORT_OUTPUT_ROWS(struct cmd_forecast_options, output, ""),
     {0},
 };
 /* clang-format on */
@@ -96,11 +96,9 @@ static int print_forecast(struct command_context *c, struct store *store,
     int status = read_table(&table, store, o->players, &texts, &err);
     if (status == 0)
         status = forecast_answer(&answer, store, &table, filter, &err);
-    const int exit =
-        status == 0
-            ? report_options_write(c, &answer, report_options_format(o->format, o->output),
-                                   report_options_room(c, o->output), o->output)
-            : command_fail(c, &err);
+    const int exit = status == 0 ? report_options_write(c, &answer, &o->output,
+                                                        report_options_room(c, o->output.path))
+                                 : command_fail(c, &err);
     report_table_free(&answer);
     arena_free(&texts);
     return exit;

@@ -7,8 +7,8 @@
 
 struct list_options {
     struct report_options choice;
+    struct report_output output;
     bool removed, unfinished;
-    int format;
 };
 
 /* clang-format off */
@@ -19,7 +19,7 @@ static const struct option_row list_rows[] = {
                     "only games that were not played to their end"),
     OPTION_FLAG_ROW(0, "removed", struct list_options, removed,
                     "list the games that were removed instead, all of them"),
-    REPORT_LIST_FORMAT_ROW(struct list_options),
+    REPORT_OUTPUT_ROWS(struct list_options, output, ""),
     {0},
 };
 /* clang-format on */
@@ -60,6 +60,14 @@ static int choose_book(struct command_context *c, struct report_options *choice)
     return EXIT_CLEAN;
 }
 
+static struct report_room room_of(const struct command_context *c)
+{
+    const struct list_options *o = c->options;
+    struct report_room room = report_options_room(c, o->output.path);
+    room.title = "Games";
+    return room;
+}
+
 static int run_list(struct command_context *c)
 {
     const struct list_options *o = c->options;
@@ -78,8 +86,7 @@ static int run_list(struct command_context *c)
             report_read(&table, store, report_inner(o->removed ? "db-list-removed" : "db-list"),
                         &filter, &err) < 0
                 ? command_fail(c, &err)
-                : report_options_write(c, &table, report_list_format(o->format),
-                                       report_options_room(c, NULL), NULL);
+                : report_options_write(c, &table, &o->output, room_of(c));
         report_table_free(&table);
     }
     report_options_close(store, &filter);

@@ -13,7 +13,7 @@
 
 struct player_options {
     const char *db;
-    int format;
+    struct report_output output;
 };
 
 #define DB_ROW                                                                                 \
@@ -39,15 +39,14 @@ static int open_db(struct command_context *c, size_t n, enum store_mode mode,
 
 static const struct option_row list_rows[] = {
     DB_ROW,
-    REPORT_LIST_FORMAT_ROW(struct player_options),
+    REPORT_OUTPUT_ROWS(struct player_options, output, ""),
     {0},
 };
 
 static int print_table(struct command_context *c, const struct report_table *table)
 {
     const struct player_options *o = c->options;
-    return report_options_write(c, table, report_list_format(o->format),
-                                report_options_lines(c, NULL), NULL);
+    return report_options_write(c, table, &o->output, report_options_lines(c, o->output.path));
 }
 
 static int run_list(struct command_context *c)

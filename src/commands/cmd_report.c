@@ -26,9 +26,9 @@
 
 struct cmd_report_options {
     struct report_options choice;
-    const char *output, *of, *all;
+    struct report_output output;
+    const char *of, *all;
     long jobs;
-    int format; /* enum report_format */
     bool list, columns, sql, explain, games, headline;
 };
 
@@ -36,9 +36,11 @@ struct cmd_report_options {
 static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct cmd_report_options, choice),
     REPORTS_DIR_ROW(struct cmd_report_options, choice),
-    REPORT_OUTPUT_ROWS(struct cmd_report_options, "|csv|json|txt|sql"),
+    REPORT_OUTPUT_ROWS(struct cmd_report_options, output, "|sql"),
+    OPTION_FLAG_ROW(0, "all-columns", struct cmd_report_options, output.all_columns,
+                    "show all columns, not the ten most important ones"),
     OPTION_FILES_ROW('a', "all", struct cmd_report_options, all, "DIR", FILES_WRITTEN,
-                     "csv|json|txt",
+                     "csv|json|txt|tsv|md|html|xlsx",
                      "write every report to a file of its own: DIR/standings.csv, ..."),
     OPTION_JOBS_ROW(struct cmd_report_options, "with --all: answer"),
     OPTION_FLAG_ROW('l', "list", struct cmd_report_options, list, "list the reports"),
@@ -58,20 +60,23 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-static int write_table(struct command_context *c, const struct report_table *table,
-                       struct report_room room)
-{
-    const struct cmd_report_options *o = c->options;
-    return report_options_write(c, table, report_options_format(o->format, o->output), room,
-                                o->output);
-}
-
 static int write_list(struct command_context *c, struct report_table *table)
 {
     const struct cmd_report_options *o = c->options;
-    const int status = write_table(c, table, report_options_lines(c, o->output));
+    const int status =
+        report_options_write(c, table, &o->output, report_options_lines(c, o->output.path));
     report_table_free(table);
     return status;
+}
+
+/* A report has more columns than anybody reads at once. */
+static struct report_room room_of(const struct command_context *c, const struct report *report)
+{
+    const struct cmd_report_options *o = c->options;
+    struct report_room room = report_options_room(c, o->output.path);
+    room.title = report->title;
+    room.most = o->games ? 0 : REPORT_COLUMNS_SHOWN;
+    return room;
 }
 
 static int read_and_write(struct command_context *c, const struct report *report,
@@ -83,8 +88,9 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int is_read = o->games
                             ? report_games_behind(&table, store, report, filter, o->of, &err)
                             : report_answer(&table, store, report, filter, &err);
-    const int status = is_read == 0 ? write_table(c, &table, report_options_room(c, o->output))
-                                    : command_fail(c, &err);
+    const int status = is_read == 0
+                           ? report_options_write(c, &table, &o->output, room_of(c, report))
+                           : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
         output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));
     report_table_free(&table);
@@ -98,7 +104,7 @@ static int write_explained(struct command_context *c, const struct report *repor
     struct buf out = BUF_INIT;
     struct err err = ERR_INIT;
     if (report_explain(&out, report, filter, &err) == 0)
-        return output_file_write(c, o->output, &out);
+        return output_file_write(c, o->output.path, &out);
     buf_free(&out);
     return command_fail(c, &err);
 }
@@ -116,7 +122,7 @@ static int write_headline(struct command_context *c, const struct report *report
     }
     if (out.len > 0)
         buf_putc(&out, '\n');
-    return output_file_write(c, o->output, &out);
+    return output_file_write(c, o->output.path, &out);
 }
 
 static int write_sql(struct command_context *c, const struct report *report)
@@ -137,7 +143,10 @@ static int run_report(struct command_context *c, const struct report *report)
     const struct cmd_report_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
+    struct report_people people;
+    report_options_take_people(&people, c, &o->choice, report);
+    int status = report_options_open(c, &people.choice, people.first_log, REPORT_ONE_KIND,
+                                     &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     if (o->explain) {
@@ -163,7 +172,7 @@ static int run_named(struct command_context *c, const struct report *report)
         return write_sql(c, report);
     if (o->of != NULL && !o->games)
         return command_usage_error(c, "--of goes with --games");
-    if (!o->explain && o->output != NULL && output_file_has_ending(o->output, "sql"))
+    if (!o->explain && o->output.path != NULL && output_file_has_ending(o->output.path, "sql"))
         return command_usage_error(c, "a file that ends in .sql goes with --explain");
     const int status = report_options_check(c, &o->choice, report);
     return status == EXIT_CLEAN ? run_report(c, report) : status;
@@ -188,6 +197,7 @@ struct chain {
 struct run {
     const struct cmd_report_options *o;
     enum report_format format;
+    struct report_room room;
     struct report_filter filter;
     struct store *store;  /* of worker 0 */
     struct store **other; /* of the others, by number; NULL: not open yet */
@@ -221,6 +231,15 @@ static int next_chain(void *ctx, void *item, struct err *err)
     return 1;
 }
 
+static int write_answer(struct buf *out, const struct run *run,
+                        const struct report_table *table, const struct report *report,
+                        struct err *err)
+{
+    struct report_room room = run->room;
+    room.title = report->title;
+    return report_write(out, table, run->format, &room, err);
+}
+
 static void answer_chain(void *ctx, unsigned worker, void *item)
 {
     struct chain *chain = *(struct chain **)item;
@@ -231,8 +250,7 @@ static void answer_chain(void *ctx, unsigned worker, void *item)
         struct report_table table;
         status = report_answer(&table, store, chain->report[i], &run->filter, &chain->err);
         if (status == 0)
-            report_options_put(&chain->text[i], &table, run->format,
-                               (struct report_room){.columns = SIZE_MAX});
+            status = write_answer(&chain->text[i], run, &table, chain->report[i], &chain->err);
         report_table_free(&table);
     }
 }
@@ -272,9 +290,7 @@ static int write_chain(void *ctx, void *const *item, size_t n, struct err *err)
     const struct chain *chain = *(struct chain *const *)item[0];
     struct buf path = BUF_INIT;
     *err = chain->err;
-    const char *ending = run->format == FORMAT_JSON    ? "json"
-                         : run->format == FORMAT_TABLE ? "txt"
-                                                       : "csv";
+    const char *ending = report_format_ending(run->format);
     for (size_t i = 0; i < chain->n && !err_is_set(err); i++) {
         buf_clear(&path);
         buf_printf(&path, "%s/%s.%s", run->o->all, chain->report[i]->name, ending);
@@ -306,18 +322,24 @@ static int run_all(struct command_context *c, const struct user_reports *user_re
 {
     const struct cmd_report_options *o = c->options;
     struct run run = {.o = o,
-                      .format =
-                          o->format == FORMAT_AUTO ? FORMAT_CSV : (enum report_format)o->format,
+                      .format = o->output.format == FORMAT_AUTO
+                                    ? FORMAT_CSV
+                                    : report_options_format(&o->output),
+                      .room = {.columns = SIZE_MAX,
+                               .most = o->output.all_columns ? 0 : REPORT_COLUMNS_SHOWN,
+                               .shows_details = o->output.all_columns},
                       .workers = c->n_args > 0 ? 1 : threads_workers((unsigned)o->jobs)};
     struct err err = ERR_INIT;
     struct buf path = BUF_INIT;
-    if (o->output != NULL || o->columns || o->sql || o->explain || o->games || o->of != NULL)
+    if (o->output.path != NULL || o->columns || o->sql || o->explain || o->games ||
+        o->of != NULL)
         return command_usage_error(
             c, "--all writes the answers of all reports, each to its file in '%s'", o->all);
     int status =
         report_options_open(c, &o->choice, 0, REPORT_ONE_KIND, &run.store, &run.filter);
     if (status != EXIT_CLEAN)
         return status;
+    report_options_look(c, &o->output, &run.room);
     run.other = xcalloc(run.workers, sizeof(struct store *));
     list_chains(&run, user_reports);
     buf_printf(&path, "%s/", o->all);
@@ -366,7 +388,7 @@ const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
     .group = GROUP_ASK,
-    .usage = "REPORT [OPTION]... [LOG]...\n"
+    .usage = "REPORT [PLAYER [PLAYER]] [OPTION]... [LOG]...\n"
              "       shipslog report --list|REPORT --columns|REPORT --sql\n"
              "       shipslog report --all DIR [OPTION]... [LOG]...",
     .help =
@@ -377,6 +399,15 @@ const struct command cmd_report = {
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"
         "give the same bytes.\n"
+        "\n"
+        "A report about a player takes the name as an operand, too, and that of another\n"
+        "player after it: 'shipslog report rivalry Anna Bob'.\n"
+        "\n"
+        "A table for people has the ten most important columns of a report, --all-columns\n"
+        "all of them; the interval of a number stands behind it: 38 (24-53). csv-excel is\n"
+        "CSV as spreadsheets open it by a double click where the decimal sign is a comma.\n"
+        "What programs read (csv, tsv, json) is the same for everybody; what people read\n"
+        "has the numbers, dates and headings of 'shipslog config', or of the options.\n"
         "\n"
         "With --all there is a file for each report; those about one player or one game\n"
         "are left out unless --player or --game chooses one, and options that a report\n"

@@ -15,75 +15,99 @@
 
 struct sql_options {
     const char *db;
-    int format; /* enum report_format */
+    struct report_output output;
 };
 
 static const struct option_row options[] = {
     OPTION_FILE_ROW('d', "db", struct sql_options, db, "FILE", FILE_DATABASE,
                     "database to read"),
-    OPTION_CHOICE_ROW('f', "format", struct sql_options, format, REPORT_FORMATS,
-                      "how to write answers; auto is a table"),
+    REPORT_OUTPUT_ROWS(struct sql_options, output, ""),
     {0},
 };
 
-/* Prints what was answered; a status after what went wrong. */
+/* A file is written when all is answered. */
+static bool is_kept(const struct sql_options *o)
+{
+    return o->output.path != NULL || report_format_is_binary(report_options_format(&o->output));
+}
+
+/* Prints what was answered, unless it is kept; a status after what went wrong. */
 static int show_answer(struct command_context *c, struct buf *answer, struct err *err)
 {
-    output_put(c->out, buf_str(answer), answer->len);
-    buf_clear(answer);
+    if (!is_kept(c->options)) {
+        output_put(c->out, buf_str(answer), answer->len);
+        buf_clear(answer);
+    }
     return err_is_set(err) ? command_fail(c, err) : EXIT_CLEAN;
 }
 
 /* A statement on the command line needs no ';'. */
-static int run_arguments(struct command_context *c, size_t first, struct sql_shell *shell)
+static int run_arguments(struct command_context *c, size_t first, struct sql_shell *shell,
+                         struct buf *answer)
 {
-    struct buf answer = BUF_INIT;
     int status = EXIT_CLEAN;
     for (size_t i = first; i < c->n_args && status == EXIT_CLEAN; i++) {
         struct err err = ERR_INIT;
-        if (sql_shell_take(shell, c->args[i], &answer, &err) == 0)
-            sql_shell_end(shell, &answer, &err);
-        status = show_answer(c, &answer, &err);
+        if (sql_shell_take(shell, c->args[i], answer, &err) == 0)
+            sql_shell_end(shell, answer, &err);
+        status = show_answer(c, answer, &err);
     }
-    buf_free(&answer);
     return status;
 }
 
 /* What a pipe or a file says; nothing after a mistake. */
-static int run_input(struct command_context *c, struct sql_shell *shell, struct line_input *in)
+static int run_input(struct command_context *c, struct sql_shell *shell, struct line_input *in,
+                     struct buf *answer)
 {
-    struct buf line = BUF_INIT, answer = BUF_INIT;
+    struct buf line = BUF_INIT;
     int status = EXIT_CLEAN;
     bool has_line = true;
     while (has_line && !sql_shell_is_over(shell) && status == EXIT_CLEAN) {
         struct err err = ERR_INIT;
         has_line = line_input_next_quietly(in, &line);
         if (has_line)
-            sql_shell_take(shell, buf_str(&line), &answer, &err);
+            sql_shell_take(shell, buf_str(&line), answer, &err);
         else if (line_input_check(in, &err) == 0)
-            sql_shell_end(shell, &answer, &err);
-        status = show_answer(c, &answer, &err);
+            sql_shell_end(shell, answer, &err);
+        status = show_answer(c, answer, &err);
     }
     buf_free(&line);
-    buf_free(&answer);
     return status;
 }
 
 /* Somebody can correct a mistake. */
 static int run_terminal(struct command_context *c, struct sql_shell *shell,
-                        struct line_input *in)
+                        struct line_input *in, struct buf *answer)
 {
-    struct buf line = BUF_INIT, answer = BUF_INIT;
+    struct buf line = BUF_INIT;
     while (!sql_shell_is_over(shell) &&
            line_input_next(in, sql_shell_is_inside(shell) ? "  ...> " : "sql> ", "", NULL,
                            &line)) {
         struct err err = ERR_INIT;
-        sql_shell_take(shell, buf_str(&line), &answer, &err);
-        show_answer(c, &answer, &err);
+        sql_shell_take(shell, buf_str(&line), answer, &err);
+        show_answer(c, answer, &err);
     }
     buf_free(&line);
-    buf_free(&answer);
     return EXIT_CLEAN;
+}
+
+static int run_lines(struct command_context *c, struct sql_shell *shell, struct buf *answer)
+{
+    struct line_input *in = line_input_new(c->out);
+    const int status = line_input_is_terminal(in) ? run_terminal(c, shell, in, answer)
+                                                  : run_input(c, shell, in, answer);
+    line_input_free(in);
+    return status;
+}
+
+/* Who writes a SELECT wants all its columns, also where they make long lines. */
+static struct report_room room_of(const struct command_context *c)
+{
+    const struct sql_options *o = c->options;
+    struct report_room room = report_options_room(c, o->output.path);
+    report_options_look(c, &o->output, &room);
+    room.is_screen = false;
+    return room;
 }
 
 static int run_sql(struct command_context *c)
@@ -96,17 +120,14 @@ static int run_sql(struct command_context *c)
     int status = book_open(c, names_db ? c->args[0] : o->db, STORE_READ, &store);
     if (status != EXIT_CLEAN)
         return status;
-    struct sql_shell *shell = sql_shell_new(store, o->format == FORMAT_CSV    ? SQL_CSV
-                                                   : o->format == FORMAT_JSON ? SQL_JSON
-                                                                              : SQL_TABLE);
-    if (c->n_args > names_db) {
-        status = run_arguments(c, names_db, shell);
-    } else {
-        struct line_input *in = line_input_new(c->out);
-        status =
-            line_input_is_terminal(in) ? run_terminal(c, shell, in) : run_input(c, shell, in);
-        line_input_free(in);
-    }
+    const struct report_room room = room_of(c);
+    struct sql_shell *shell = sql_shell_new(store, report_options_format(&o->output), &room);
+    struct buf answer = BUF_INIT;
+    status = c->n_args > names_db ? run_arguments(c, names_db, shell, &answer)
+                                  : run_lines(c, shell, &answer);
+    if (status == EXIT_CLEAN && is_kept(o))
+        status = report_options_put_out(c, &o->output, &answer);
+    buf_free(&answer);
     sql_shell_free(shell);
     store_close(store);
     return status;

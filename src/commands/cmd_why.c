@@ -18,8 +18,8 @@ enum { LIMIT_OF_TABLE = 20 };
 
 struct cmd_why_options {
     struct report_options choice;
-    const char *output, *of;
-    int format; /* enum report_format */
+    struct report_output output;
+    const char *of;
     long limit; /* 0: by the format */
 };
 
@@ -30,13 +30,10 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "of", struct cmd_why_options, of, "COLUMN",
                     "only what adds to this column; also what is not shown without, since there "
                     "is much of it"),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_why_options, format, REPORT_FORMATS,
-                      REPORT_FORMAT_HELP),
     OPTION_NUMBER_ROW('l', "limit", struct cmd_why_options, limit, 1, 2000000000, "N",
                       "show N events at most, instead of 20 in a table and all in CSV "
                       "and JSON"),
-    OPTION_OUTPUT_ROW('o', "output", struct cmd_why_options, output, "FILE", "|csv|json|txt",
-                      "write to FILE, all at once, instead of standard output"),
+    REPORT_OUTPUT_ROWS(struct cmd_why_options, output, ""),
     {0},
 };
 /* clang-format on */
@@ -64,7 +61,7 @@ static int find_row(struct command_context *c, size_t *row, const struct report_
 
 static enum report_format format_of(const struct cmd_why_options *o)
 {
-    return report_options_format(o->format, o->output);
+    return report_options_format(&o->output);
 }
 
 static int render_evidence(struct buf *out, const struct cmd_why_options *o,
@@ -79,7 +76,7 @@ static int render_evidence(struct buf *out, const struct cmd_why_options *o,
     if (status == 0 && format_of(o) == FORMAT_TABLE)
         status = why_text_put(out, text, store, err);
     else if (status == 0)
-        report_options_put(out, &events, format_of(o), text->room);
+        status = report_write(out, &events, format_of(o), &text->room, err);
     report_table_free(&events);
     return status;
 }
@@ -88,7 +85,9 @@ static int explain_row(struct buf *out, struct command_context *c, struct report
                        const struct report_table *answer, struct err *err)
 {
     const struct cmd_why_options *o = c->options;
-    const struct report_room room = report_options_room(c, o->output);
+    struct report_room room = report_options_room(c, o->output.path);
+    report_options_look(c, &o->output, &room);
+    room.title = w->report->title;
     struct why_text text = {.report = w->report, .of = w->of, .answer = answer, .room = room};
     struct report_table evidence;
     if (report_why_check_of(w->report, answer, w->of, err) < 0 ||
@@ -113,7 +112,7 @@ static int why_with(struct command_context *c, struct report_witness *w)
         status = explain_row(&out, c, w, &answer, &err);
     report_table_free(&answer);
     const int exit =
-        status == 0 ? output_file_write(c, o->output, &out) : command_fail(c, &err);
+        status == 0 ? report_options_put_out(c, &o->output, &out) : command_fail(c, &err);
     buf_free(&out);
     return exit;
 }

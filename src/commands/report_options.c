@@ -21,13 +21,11 @@
 #include "store/store.h"
 #include "store/store_limit.h"
 
-enum report_format report_options_format(int format, const char *output)
+enum report_format report_options_format(const struct report_output *output)
 {
-    if (format != FORMAT_AUTO || output == NULL)
-        return format == FORMAT_AUTO ? FORMAT_TABLE : (enum report_format)format;
-    if (output_file_has_ending(output, "csv"))
-        return FORMAT_CSV;
-    return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+    if (output->format != FORMAT_AUTO)
+        return report_format_plain((enum report_format)output->format);
+    return output->path == NULL ? FORMAT_TABLE : report_format_of_file(output->path);
 }
 
 /* What a shell or a user says of the terminal; 0: nothing. */
@@ -61,23 +59,61 @@ struct report_room report_options_lines(const struct command_context *c, const c
     return room.is_screen ? room : (struct report_room){.columns = SIZE_MAX};
 }
 
-void report_options_put(struct buf *out, const struct report_table *table,
-                        enum report_format format, struct report_room room)
+/* The number, from 1, of a setting's value among "iso|day-first|month-first"; 0 when it is not set. */
+static int number_of(const struct command_context *c, enum setting which)
 {
-    if (format == FORMAT_CSV)
-        report_write_csv(table, out);
-    else if (format == FORMAT_JSON)
-        report_write_json(table, out);
-    else
-        report_write_text(table, room, out);
+    const char *value = c->settings->value[which], *words = setting_value(which);
+    if (value == NULL)
+        return 0;
+    int number = 1;
+    const size_t length = strlen(value);
+    while (strncmp(words, value, length) != 0 ||
+           (words[length] != '|' && words[length] != '\0')) {
+        words += strcspn(words, "|");
+        if (*words++ == '\0')
+            return 0;
+        number++;
+    }
+    return number;
+}
+
+void report_options_look(const struct command_context *c, const struct report_output *output,
+                         struct report_room *room)
+{
+    const int dates = output->dates > 0 ? output->dates : number_of(c, SETTING_DATES);
+    room->look = (struct report_look){
+        .decimal = output->decimal > 0 ? output->decimal : number_of(c, SETTING_DECIMAL),
+        .dates = dates > 0 ? dates - 1 : DATES_ISO,
+        .headings =
+            output->headings != NULL ? output->headings : c->settings->value[SETTING_HEADINGS],
+    };
+}
+
+int report_options_put_out(struct command_context *c, const struct report_output *output,
+                           struct buf *data)
+{
+    const int fd = stream_descriptor(c->out);
+    if (report_format_is_binary(report_options_format(output)) &&
+        output_file_is_standard(output->path) && fd >= 0 && isatty(fd) != 0) {
+        buf_free(data);
+        return command_usage_error(c, "a terminal shows no spreadsheet: -o FILE.xlsx");
+    }
+    return output_file_write(c, output->path, data);
 }
 
 int report_options_write(struct command_context *c, const struct report_table *table,
-                         enum report_format format, struct report_room room, const char *path)
+                         const struct report_output *output, struct report_room room)
 {
     struct buf out = BUF_INIT;
-    report_options_put(&out, table, format, room);
-    return output_file_write(c, path, &out);
+    struct err err = ERR_INIT;
+    report_options_look(c, output, &room);
+    room.shows_details = room.shows_details || output->all_columns;
+    if (output->all_columns)
+        room.most = 0;
+    if (report_write(&out, table, report_options_format(output), &room, &err) == 0)
+        return report_options_put_out(c, output, &out);
+    buf_free(&out);
+    return command_fail(c, &err);
 }
 
 int report_options_check(struct command_context *c, const struct report_options *o,
@@ -100,6 +136,20 @@ int report_options_check(struct command_context *c, const struct report_options 
         return command_usage_error(c, "report '%s' takes no --min-n: it marks no rows",
                                    report->name);
     return EXIT_CLEAN;
+}
+
+void report_options_take_people(struct report_people *out, const struct command_context *c,
+                                const struct report_options *o, const struct report *report)
+{
+    *out = (struct report_people){.choice = *o, .first_log = 1};
+    if (report->needs != NEEDS_PLAYER || o->player != NULL || c->n_args < 2 ||
+        access(c->args[1], F_OK) == 0)
+        return;
+    out->choice.player = c->args[out->first_log++];
+    if (o->with.n > 0 || c->n_args < 3 || access(c->args[2], F_OK) == 0)
+        return;
+    out->with[0] = c->args[out->first_log++];
+    out->choice.with = (struct option_list){.item = out->with, .n = 1};
 }
 
 /* A log that cannot be read is reported; a log that was named and is not there is a failure. */

@@ -82,30 +82,42 @@ enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
 
-/* How report and why write: the words of their --format, "auto|table|csv|json". */
-enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+/* How a command writes its tables: a member of the options of each that does. */
+struct report_output {
+    const char *path, *headings;
+    int format; /* enum report_format */
+    int decimal, dates;
+    bool all_columns;
+};
 
-#define REPORT_FORMATS "auto|table|csv|json"
+#define REPORT_FORMATS "auto|" REPORT_FORMAT_WORDS
 #define REPORT_FORMAT_HELP                                                                     \
     "how to write it; auto goes by the ending of the output file, and without one is a table"
 
+#define REPORT_FORMAT_ROW(type, output)                                                        \
+    OPTION_CHOICE_ROW('f', "format", type, output.format, REPORT_FORMATS, REPORT_FORMAT_HELP)
+
+/* The rows of how people want to read it. */
+#define REPORT_LOOK_ROWS(type, output)                                                         \
+    OPTION_CHOICE_ROW(0, "decimal", type, output.decimal, "as-set|point|comma",                \
+                      "in numbers for people: as the setting 'decimal' says, or so"),          \
+        OPTION_CHOICE_ROW(0, "dates", type, output.dates, "as-set|iso|day-first|month-first",  \
+                          "in what people read: as the setting 'dates' says, 2026-11-30, "     \
+                          "30.11.2026 or 11/30/2026"),                                         \
+        OPTION_TEXT_ROW(0, "headings", type, output.headings, "NAME=TEXT",                     \
+                        "headings for people in place of names of columns: player=Spieler; "   \
+                        "wins=Siege")
+
 /* The rows of --format and --output of the commands that print tables. */
-#define REPORT_OUTPUT_ROWS(type, endings)                                                      \
-    OPTION_CHOICE_ROW('f', "format", type, format, REPORT_FORMATS, REPORT_FORMAT_HELP),        \
-        OPTION_OUTPUT_ROW('o', "output", type, output, "FILE", endings,                        \
-                          "write to FILE, all at once, instead of standard output")
+#define REPORT_OUTPUT_ROWS(type, output, endings)                                              \
+    REPORT_FORMAT_ROW(type, output),                                                           \
+        OPTION_OUTPUT_ROW('o', "output", type, output.path, "FILE",                            \
+                          REPORT_FORMAT_ENDINGS endings,                                       \
+                          "write to FILE, all at once, instead of standard output"),           \
+        REPORT_LOOK_ROWS(type, output)
 
-/* The same for those that print to standard output alone: the words are those after "auto". */
-#define REPORT_LIST_FORMAT_ROW(type)                                                           \
-    OPTION_CHOICE_ROW('f', "format", type, format, "table|csv|json", "how to write it")
-
-static inline enum report_format report_list_format(int chosen)
-{
-    return (enum report_format)(chosen + (int)FORMAT_TABLE);
-}
-
-/* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
-enum report_format report_options_format(int format, const char *output);
+/* The format to write in; never FORMAT_AUTO. */
+enum report_format report_options_format(const struct report_output *output);
 
 /* The room for text that goes to `path`, NULL for standard output: none in a file or a pipe, but for $COLUMNS, and on a
  * terminal its width, or $COLUMNS, between 40 and 200. */
@@ -114,12 +126,16 @@ struct report_room report_options_room(const struct command_context *c, const ch
 /* The same for a list of which programs read the lines: one for each row but on a terminal. */
 struct report_room report_options_lines(const struct command_context *c, const char *path);
 
-/* Appends the table in that format; as text into that room. */
-void report_options_put(struct buf *out, const struct report_table *table,
-                        enum report_format format, struct report_room room);
-/* The same to a file, NULL for standard output.  Returns EXIT_CLEAN, or another status after a message. */
+/* Adds to the room how people want to read numbers, dates and headings: as the options say, or else the settings. */
+void report_options_look(const struct command_context *c, const struct report_output *output,
+                         struct report_room *room);
+
+/* Writes the table to the file or standard output.  Returns EXIT_CLEAN, or another status after a message. */
 int report_options_write(struct command_context *c, const struct report_table *table,
-                         enum report_format format, struct report_room room, const char *path);
+                         const struct report_output *output, struct report_room room);
+/* The same for what was written as the format says, and frees it: a terminal gets no bytes that are no text. */
+int report_options_put_out(struct command_context *c, const struct report_output *output,
+                           struct buf *data);
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
@@ -128,6 +144,15 @@ enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
  */
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report);
+
+/* The operands after a report about a player that name no files: the player, and whom else the games must have. */
+struct report_people {
+    struct report_options choice; /* with them */
+    const char *with[1];
+    size_t first_log; /* the operand after them */
+};
+void report_options_take_people(struct report_people *out, const struct command_context *c,
+                                const struct report_options *o, const struct report *report);
 
 /* The choice as a filter that borrows from it, not yet checked.  Returns EXIT_CLEAN, or another status after a
  * message. */

@@ -7,6 +7,7 @@
 #include "base/csv.h"
 #include "base/json_out.h"
 #include "report/report.h"
+#include "report/report_shown.h"
 
 void report_put_number(struct buf *out, const struct report_column *column,
                        const struct report_cell *cell)
@@ -38,6 +39,71 @@ void report_write_csv(const struct report_table *table, struct buf *out)
         for (size_t i = 0; i < table->n_columns; i++)
             csv_cell(&w, &table->columns[i], report_cell(table, row, i));
         csv_end_row(&w);
+    }
+}
+
+/* ---- CSV for spreadsheets, and TSV ---- */
+
+static void excel_cell(struct csv *w, const struct report_look *look,
+                       const struct report_column *column, const struct report_cell *cell)
+{
+    if (cell->is_null || column->type != COLUMN_TEXT || !shown_is_date(column)) {
+        csv_cell(w, column, cell);
+        return;
+    }
+    struct buf date = BUF_INIT;
+    shown_put_date(&date, look, cell->text, cell->length);
+    csv_text(w, buf_str(&date), date.len);
+    buf_free(&date);
+}
+
+void report_write_csv_excel(const struct report_table *table, const struct report_look *look,
+                            struct buf *out)
+{
+    struct csv w;
+    struct buf heading = BUF_INIT;
+    csv_init_excel(&w, out, look->decimal == DECIMAL_POINT ? '.' : ',');
+    for (size_t i = 0; i < table->n_columns; i++) {
+        buf_clear(&heading);
+        shown_put_heading(&heading, look, table->columns[i].name, ' ');
+        csv_str(&w, buf_str(&heading));
+    }
+    csv_end_row(&w);
+    for (size_t row = 0; row < table->n_rows; row++) {
+        for (size_t i = 0; i < table->n_columns; i++)
+            excel_cell(&w, look, &table->columns[i], report_cell(table, row, i));
+        csv_end_row(&w);
+    }
+    buf_free(&heading);
+}
+
+static void tsv_cell(struct buf *out, const struct report_column *column,
+                     const struct report_cell *cell)
+{
+    if (cell->is_null)
+        return;
+    if (column->type != COLUMN_TEXT) {
+        report_put_number(out, column, cell);
+        return;
+    }
+    if (csv_begins_formula(cell->text, cell->length))
+        buf_putc(out, '\'');
+    for (size_t i = 0; i < cell->length; i++)
+        buf_putc(out, (unsigned char)cell->text[i] < ' ' ? ' ' : cell->text[i]);
+}
+
+void report_write_tsv(const struct report_table *table, struct buf *out)
+{
+    for (size_t i = 0; i < table->n_columns; i++)
+        buf_printf(out, "%s%s", i > 0 ? "\t" : "", table->columns[i].name);
+    buf_putc(out, '\n');
+    for (size_t row = 0; row < table->n_rows; row++) {
+        for (size_t i = 0; i < table->n_columns; i++) {
+            if (i > 0)
+                buf_putc(out, '\t');
+            tsv_cell(out, &table->columns[i], report_cell(table, row, i));
+        }
+        buf_putc(out, '\n');
     }
 }
 

@@ -1,4 +1,4 @@
-/* report_write.h - a report's answer as CSV, as a table for people, as JSON, as a sentence.
+/* report_write.h - a report's answer as CSV, as a table for people, as JSON, as a sentence; report_format.h chooses.
  *
  * Each function appends to `out`, which the caller owns.  Texts may come from anybody: CSV and
  * JSON keep and quote them; the table shows `?` for control characters.
@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "report/report_format.h"
 
 struct buf;
 struct report_cell;
@@ -21,13 +23,18 @@ void report_write_csv(const struct report_table *table, struct buf *out);
 /* An array with an object for each row, one row per line; numbers stay numbers. */
 void report_write_json(const struct report_table *table, struct buf *out);
 
-/* The room that a table has as text. */
-struct report_room {
-    size_t
-        columns; /* texts go on in the next line where the table would be wider; SIZE_MAX: in none */
-    bool
-        is_screen; /* what does not fit then is left out, the least important first, and named below */
-};
+/* Fields between tabs, a row in each line; what would end a field is a blank there. */
+void report_write_tsv(const struct report_table *table, struct buf *out);
+
+/* CSV as spreadsheets open it by a double click (csv_init_excel()), with the look of people. */
+void report_write_csv_excel(const struct report_table *table, const struct report_look *look,
+                            struct buf *out);
+
+/* Tables for people, as in text: a table of GitHub's Markdown, and a page of HTML. */
+void report_write_markdown(const struct report_table *table, const struct report_room *room,
+                           struct buf *out);
+void report_write_html(const struct report_table *table, const struct report_room *room,
+                       struct buf *out);
 
 /* Aligned columns, numbers to the right.  Nothing is cut; without is_screen nothing is left out, and the table may be
  * wider than the room. */

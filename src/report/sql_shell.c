@@ -14,8 +14,6 @@
 #include "store/query.h"
 #include "store/schema/schema.h"
 
-enum { WIDTH = 100 };
-
 /* The value of a :name; borrowed from the shell's arena. */
 struct value {
     const char *name;
@@ -26,7 +24,8 @@ struct value {
 
 struct sql_shell {
     struct store *store;
-    enum sql_mode mode;
+    enum report_format format;
+    struct report_room room;
     struct buf statement; /* lines of one that has not ended */
     struct value *value;
     size_t n_values;
@@ -34,11 +33,15 @@ struct sql_shell {
     bool is_over;
 };
 
-struct sql_shell *sql_shell_new(struct store *store, enum sql_mode mode)
+struct sql_shell *sql_shell_new(struct store *store, enum report_format format,
+                                const struct report_room *room)
 {
     struct sql_shell *shell = xcalloc(1, sizeof *shell);
-    *shell = (struct sql_shell){
-        .store = store, .mode = mode, .statement = BUF_INIT, .texts = ARENA_INIT};
+    *shell = (struct sql_shell){.store = store,
+                                .format = format,
+                                .room = *room,
+                                .statement = BUF_INIT,
+                                .texts = ARENA_INIT};
     return shell;
 }
 
@@ -92,17 +95,6 @@ static int read_rows(struct report_table *t, struct report_column *columns, stru
     return status;
 }
 
-static void write_table(const struct sql_shell *shell, const struct report_table *t,
-                        struct buf *out)
-{
-    if (shell->mode == SQL_CSV)
-        report_write_csv(t, out);
-    else if (shell->mode == SQL_JSON)
-        report_write_json(t, out);
-    else
-        report_write_text(t, (struct report_room){.columns = WIDTH}, out);
-}
-
 static int answer_query(const struct sql_shell *shell, struct query *q, struct buf *out,
                         struct err *err)
 {
@@ -115,9 +107,11 @@ static int answer_query(const struct sql_shell *shell, struct query *q, struct b
                                             .type = COLUMN_NUMBER};
     }
     t.columns = columns;
-    const int status = read_rows(&t, columns, q, err);
+    int status = read_rows(&t, columns, q, err);
+    if (status == 0 && out->len > 0 && report_format_is_binary(shell->format))
+        status = err_set(err, "a spreadsheet holds the answer of one SELECT");
     if (status == 0)
-        write_table(shell, &t, out);
+        status = report_write(out, &t, shell->format, &shell->room, err);
     report_table_free(&t);
     return status;
 }
@@ -163,7 +157,7 @@ static const char help[] =
     "docs/statistics.md, and cannot change anything.\n"
     "  .tables              the tables and views\n"
     "  .schema [NAME]       how they are made\n"
-    "  .mode table|csv|json how answers are written\n"
+    "  .mode FORMAT         how answers are written: table, csv, tsv, json, markdown, html\n"
     "  .parameter set :NAME VALUE, .parameter list, .parameter init\n"
     "  .help, .quit\n";
 
@@ -242,15 +236,12 @@ static int take_parameter(struct sql_shell *shell, const char *text, struct buf 
 
 static int take_mode(struct sql_shell *shell, const char *text, struct err *err)
 {
-    static const char *const names[] = {"table", "csv", "json"};
-    const char *name = take_word(shell, &text);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], name) == 0) {
-            shell->mode = (enum sql_mode)i;
-            return 0;
-        }
-    }
-    return err_set(err, "expected .mode table, .mode csv or .mode json");
+    const enum report_format format = report_format_find(take_word(shell, &text));
+    if (format == FORMAT_AUTO || report_format_is_binary(format))
+        return err_set(err, "expected .mode table, .mode csv, .mode tsv, .mode json, "
+                            ".mode markdown, .mode html or .mode csv-excel");
+    shell->format = format;
+    return 0;
 }
 
 static int put_texts(const struct sql_shell *shell, const char *sql, const char *name,

@@ -10,15 +10,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "report/report_format.h"
+
 struct buf;
 struct err;
 struct sql_shell;
 struct store;
 
-enum sql_mode { SQL_TABLE, SQL_CSV, SQL_JSON };
-
-/* The store is borrowed. */
-struct sql_shell *sql_shell_new(struct store *store, enum sql_mode mode);
+/* The store is borrowed, and so is what `room` points to.  Answers have that format until .mode says another. */
+struct sql_shell *sql_shell_new(struct store *store, enum report_format format,
+                                const struct report_room *room);
 /* NULL is fine. */
 void sql_shell_free(struct sql_shell *shell);
 

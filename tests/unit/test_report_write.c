@@ -135,6 +135,125 @@ Test(report_write, table_leaves_out_on_a_screen_what_has_no_room)
                  "all)\n");
 }
 
+/* A number with its interval, whose ends are 24.45 and 53.10, and one that nobody knows. */
+/* clang-format off */
+static const struct report_column rate_columns[] = {
+    TEXT_COLUMN("date", "day"),
+    NUMBER_COLUMN("rate", 2, "percent"),
+    {"rate_low", COLUMN_NUMBER, 2, true, COLUMN_ALWAYS, "low", COLUMN_END, NULL},
+    {"rate_high", COLUMN_NUMBER, 2, true, COLUMN_ALWAYS, "high", COLUMN_END, NULL},
+    END_OF_COLUMNS,
+};
+/* clang-format on */
+
+static struct report_cell rate_cells[] = {
+    TEXT("2026-11-30"), NUMBER(3800), NUMBER(2445), NUMBER(5310), TEXT("2026-11"), NUMBER(-50),
+    NUMBER(-4000),      NUMBER(100),  TEXT(""),     NOTHING,      NOTHING,         NOTHING,
+};
+
+static const struct report_table rates = {
+    .columns = rate_columns, .n_columns = 4, .n_rows = 3, .cells = rate_cells};
+static const struct report_look german = {.decimal = DECIMAL_COMMA,
+                                          .dates = DATES_DAY_FIRST,
+                                          .headings = "rate = Quote; date=Der Tag"};
+
+Test(report_write, interval_stands_behind_its_number_with_decimals_that_it_is_worth)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&rates, (struct report_room){.columns = 80}, &out);
+    expect(&out, "date                rate\n"
+                 "----------  ------------\n"
+                 "2026-11-30    38 (24-53)\n"
+                 "2026-11     0 (-40 to 1)\n"
+                 "                       -\n");
+    report_write_text(&rates, (struct report_room){.columns = 20}, &out);
+    expect(&out, "date         rate\n"
+                 "----------  -----\n"
+                 "2026-11-30  38.00\n"
+                 "2026-11     -0.50\n"
+                 "                -\n");
+}
+
+Test(report_write, look_has_the_decimals_dates_and_headings_of_people)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&rates, (struct report_room){.columns = 20, .look = german}, &out);
+    expect(&out, "Der Tag     Quote\n"
+                 "----------  -----\n"
+                 "30.11.2026  38,00\n"
+                 "11.2026     -0,50\n"
+                 "                -\n");
+    report_write_csv_excel(&rates, &german, &out);
+    expect(&out, "\xEF\xBB\xBF"
+                 "Der Tag;Quote;rate low;rate high\r\n"
+                 "30.11.2026;38,00;24,45;53,10\r\n"
+                 "11.2026;-0,50;-40,00;1,00\r\n"
+                 ";;;\r\n");
+}
+
+Test(report_write, ten_columns_are_the_most_important_ones)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&table, (struct report_room){.columns = 80, .most = 2}, &out);
+    expect(&out, "player          games\n"
+                 "--------------  -----\n"
+                 "Anna               12\n"
+                 "Zo\xC3\xAB \"Z\", ?[31m      3\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0               -1\n"
+                 "not shown: mean_final_score (--all-columns shows all)\n");
+}
+
+Test(report_write, csv_for_spreadsheets_guards_formulas_and_separators)
+{
+    struct buf out = BUF_INIT;
+    report_write_csv_excel(&table, &(struct report_look){0}, &out);
+    expect(&out, "\xEF\xBB\xBF"
+                 "player;games;mean final score;note\r\n"
+                 "Anna;12;47,25;'=1+1\r\n"
+                 "\"Zo\xC3\xAB \"\"Z\"\", \x1B[31m\";3;;\r\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0;-1;-0,05;<b>\r\n");
+}
+
+Test(report_write, tsv_has_a_line_for_each_row)
+{
+    struct buf out = BUF_INIT;
+    report_write_tsv(&table, &out);
+    expect(&out, "player\tgames\tmean_final_score\tnote\n"
+                 "Anna\t12\t47.25\t'=1+1\n"
+                 "Zo\xC3\xAB \"Z\",  [31m\t3\t\t\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0\t-1\t-0.05\t<b>\n");
+}
+
+Test(report_write, markdown_and_html_escape_what_they_would_read)
+{
+    struct buf out = BUF_INIT;
+    const struct report_room all = {.shows_details = true, .title = "<T>"};
+    report_write_markdown(&table, &all, &out);
+    expect(&out, "| player | games | mean final score | note |\n"
+                 "|---|---:|---:|---|\n"
+                 "| Anna | 12 | 47.25 | =1+1 |\n"
+                 "| Zo\xC3\xAB \"Z\", ?\\[31m | 3 | - |  |\n"
+                 "| \xE5\xB1\xB1\xE7\x94\xB0 | -1 | -0.05 | &lt;b> |\n");
+    report_write_html(&table, &all, &out);
+    cr_expect(strstr(buf_str(&out), "<caption>&lt;T&gt;</caption>") != NULL);
+    cr_expect(strstr(buf_str(&out),
+                     "<tr><td>\xE5\xB1\xB1\xE7\x94\xB0</td><td class=\"n\">-1</td>"
+                     "<td class=\"n\">-0.05</td><td>&lt;b&gt;</td></tr>") != NULL);
+    buf_free(&out);
+}
+
+Test(report_write, format_is_that_of_the_ending)
+{
+    cr_expect_eq(report_format_of_file("a.b/standings"), FORMAT_TABLE);
+    cr_expect_eq(report_format_of_file("a.csv/standings"), FORMAT_TABLE);
+    cr_expect_eq(report_format_of_file("standings.md"), FORMAT_MARKDOWN);
+    cr_expect_eq(report_format_of_file("standings.csv"), FORMAT_CSV);
+    cr_expect_eq(report_format_of_file("standings.htm"), FORMAT_HTML);
+    cr_expect_eq(report_format_of_file("standings.xlsx"), FORMAT_XLSX);
+    cr_expect_eq(report_format_find("txt"), FORMAT_TABLE);
+    cr_expect_eq(report_format_find("auto"), FORMAT_AUTO);
+}
+
 static void put_in_brackets(struct buf *out, const struct report_column *column,
                             const struct report_cell *cell)
 {
