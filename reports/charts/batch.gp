@@ -24,10 +24,6 @@ stats batch_work . "/list" using (batch_keep(int(column(0)) + 1)) nooutput
 
 do for [batch_i = 1:batch_last] {
     if ((batch_i + batch_i / batch_shares) % batch_shares != batch_share) { continue }
-    # The pen of the picture before would show in this one's first bytes
-    set terminal svg size 100, 100 linewidth 1.3
-    set output "/dev/null"
-    plot [0:1][0:1] 0.5 with lines linecolor rgb "#000000"
     batch_name = batch_scripts . "/" . batch_script[batch_i]
     batch_csv = batch_work . "/" . batch_i . ".csv"
     batch_image = batch_work . "/" . batch_i . "." . batch_ending[batch_i]

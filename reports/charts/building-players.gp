@@ -38,7 +38,7 @@ set lmargin at screen across(left)
 set rmargin at screen 1 - across(right)
 set xlabel width < 600 ? "games won by the owner" : "games won by the player who owned the building"
 set y2range [n - 0.3:-0.7]
-set y2tics scale 0 textcolor rgb "#333333"
+set y2tics scale 0 textcolor rgb dark
 set bars 0
 beside(c) = width < 600 ? sprintf("%d", column("games")) : sprintf("%d %s", column("games"), column("games") == 1 ? "game" : "games")
 plot for [i = 1:3] csv using (class(0) == i ? column("win_rate") : NaN):0:(column("win_rate_low")):(column("win_rate_high")) \

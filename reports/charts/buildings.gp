@@ -45,7 +45,7 @@ set xrange [0:1.08 * most]
 set xlabel "built per game"
 set xtics nice(most, tics(split - left))
 plot csv using (0):0:(0):(column("per_game")):(column(0) - half):(column(0) + half):ytic(row(0)) \
-         with boxxyerror linecolor rgb "#cccccc"
+         with boxxyerror linecolor rgb soft
 unset label; unset object; unset arrow
 set grid xtics ytics
 
@@ -61,7 +61,7 @@ plot csv using (column("other_wins")):(column(0) + 0.18):(column("other_wins_low
          with xerrorbars pointtype -1 linewidth 1.4 linecolor rgb orange, \
      for [i = 1:3] csv using (class(0) == i ? column("owner_wins") : NaN):(column(0) - 0.18):(column("owner_wins_low")):(column("owner_wins_high")) \
          with xerrorbars pointtype -1 linewidth 2 linecolor rgb tint[i], \
-     csv using (column("other_wins")):(column(0) + 0.18) with points pointtype 7 pointsize 0.7 linecolor rgb "#ffffff", \
+     csv using (column("other_wins")):(column(0) + 0.18) with points pointtype 7 pointsize 0.7 linecolor rgb paper, \
      csv using (column("other_wins")):(column(0) + 0.18) with points pointtype 6 pointsize 0.7 linewidth 2 linecolor rgb orange, \
      for [i = 1:3] csv using (class(0) == i ? column("owner_wins") : NaN):(column(0) - 0.18) with points pointtype 7 pointsize 0.8 linecolor rgb tint[i]
 unset multiplot

@@ -41,7 +41,7 @@ do for [p = 1:panels] {
     set tmargin at screen down(from)
     set bmargin at screen down(from + each)
     set label 3 sprintf("%d players", players[p]) at graph 0, screen down(from - 34) left textcolor rgb dark
-    set label 4 sprintf("log loss %.2f (guess %.2f)", loss[p], guess[p]) at graph 0, screen down(from - 16) left font small textcolor rgb "#333333"
+    set label 4 sprintf("log loss %.2f (guess %.2f)", loss[p], guess[p]) at graph 0, screen down(from - 16) left font small textcolor rgb dark
     set ylabel column_of == 0 ? "games won" : ""
     set ytics 50 format (column_of == 0 ? "%g %%" : "")
     set xlabel "predicted chance (%)"
@@ -49,7 +49,7 @@ do for [p = 1:panels] {
          csv using (in(p, "predicted")):(in(p, "observed")):(in(p, "observed_low")):(in(p, "observed_high")) \
              with yerrorbars pointtype -1 linewidth 1.6 linecolor rgb sky, \
          csv using (in(p, "predicted")):(in(p, "observed")) with points pointtype 7 pointsize 0.7 linecolor rgb blue, \
-         csv using (at(p, 1, "predicted")):(at(p, 1, "observed")) with points pointtype 7 pointsize 0.4 linecolor rgb "#ffffff"
+         csv using (at(p, 1, "predicted")):(at(p, 1, "observed")) with points pointtype 7 pointsize 0.4 linecolor rgb paper
     unset label; unset object; unset arrow
 }
 unset multiplot

@@ -11,15 +11,15 @@ row_name(c) = name("player")
 eval(measure)
 load directory . "heat.gp"
 # Both sides of even are news
-set palette defined (0 "#E69F00", 50 "#f0f0f0", 100 "#0072B2")
+set palette defined (0 html(orange), 50 html(middle), 100 html(blue))
 # Colour only where it is hardly chance
 shade(c) = column("is_sure") > 0 ? column("better_rate") : 50
-ink(rate) = rate > 85 ? 0xffffff : dark
+ink(rate) = rate > 85 ? paper : dark
 
 title = "Head to head: games placed better, in percent"
 nothing = key("box", blue, "the row places better more often")
 nothing = key("box", orange, "the column does")
-nothing = key("box", 0xf0f0f0, "too few games to tell")
+nothing = key("box", middle, "too few games to tell")
 eval(few_key)
 below = @slope
 height = 76 + 32 * n + below + 10

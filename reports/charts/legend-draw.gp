@@ -5,7 +5,7 @@ do for [key_k = 1:keys] {
     key_line = key_y[key_k] + 5
     key_text_x = key_x[key_k] + (key_form[key_k] eq "note" ? 0 : 24)
     set label 110 + key_k fit(key_text[key_k], int((width - key_text_x) / glyph)) \
-        at screen across(key_text_x), screen down(key_line) left textcolor rgb "#333333"
+        at screen across(key_text_x), screen down(key_line) left textcolor rgb dark
     if (key_form[key_k] eq "box") {
         set object 110 + key_k rectangle center screen across(key_middle), screen down(key_line) \
             size screen across(16), screen 11.0 / height fillcolor rgb key_tint[key_k] fillstyle solid noborder

@@ -13,17 +13,17 @@ first = int(STATS_min); last = int(STATS_max)
 row_name(c) = name("player")
 eval(measure)
 load directory . "heat.gp"
-set palette defined (-1 "#E69F00", 0 "#f0f0f0", 1 "#0072B2")
+set palette defined (-1 html(orange), 0 html(middle), 1 html(blue))
 # Colour only where it is hardly chance
 above(c) = column("is_sure") > 0 ? column("win_rate") - column("elsewhere") : 0
-ink(more) = more > 0.7 * most ? 0xffffff : dark
+ink(more) = more > 0.7 * most ? paper : dark
 on(s, what) = int(column("side")) == s ? column(what) : NaN
 array where[2] = ["right (acts before)", "left (acts after)"]
 
 title = "Neighbours: games won beside the column, in %"
 nothing = key("box", blue, "more often than elsewhere")
 nothing = key("box", orange, "less")
-nothing = key("box", 0xf0f0f0, "too few games to tell")
+nothing = key("box", middle, "too few games to tell")
 eval(few_key)
 # Beside each other, or one above the other where the fields would be too narrow for their numbers
 full = width - left - 28

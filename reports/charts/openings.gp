@@ -41,8 +41,8 @@ set xtics whole(most, tics(split - left))
 set grid xtics noytics
 set xlabel "seats"
 plot csv using (0):0:(0):(of(1, "n")):(column(0) - half):(column(0) + half):ytic(row(0)) \
-         with boxxyerror linecolor rgb "#999999", \
-     csv using (0):0:(0):(of(2, "n")):(column(0) - half):(column(0) + half) with boxxyerror linecolor rgb "#cccccc"
+         with boxxyerror linecolor rgb grey, \
+     csv using (0):0:(0):(of(2, "n")):(column(0) - half):(column(0) + half) with boxxyerror linecolor rgb soft
 unset label; unset object; unset arrow
 
 set lmargin at screen across(split + 16)
@@ -57,6 +57,6 @@ set bars 0
 plot for [i = 1:3] csv using (class(0) == i ? column("win_rate") : NaN):0:(column("win_rate_low")):(column("win_rate_high")) \
          with xerrorbars pointtype -1 linewidth 2 linecolor rgb tint[i], \
      for [i = 1:3] csv using (class(0) == i ? column("win_rate") : NaN):0 with points pointtype 7 pointsize 0.9 linecolor rgb tint[i], \
-     csv using (column("expected")):0 with points pointtype 7 pointsize 0.6 linecolor rgb "#ffffff", \
+     csv using (column("expected")):0 with points pointtype 7 pointsize 0.6 linecolor rgb paper, \
      csv using (column("expected")):0 with points pointtype 6 pointsize 0.6 linewidth 2 linecolor rgb orange
 unset multiplot

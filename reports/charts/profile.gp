@@ -46,7 +46,7 @@ set xtics nice(room, tics(width - left - right))
 set border 1
 set grid xtics noytics
 set ytics scale 0
-set y2tics scale 0 textcolor rgb "#333333"
+set y2tics scale 0 textcolor rgb dark
 set lmargin at screen across(left)
 set rmargin at screen 1 - across(right)
 set xlabel width < 600 ? "times in a game more than the club" : "times in a game more than the mean of the club"

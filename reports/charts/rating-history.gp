@@ -21,7 +21,7 @@ title = "Rating over time" . (n > 1 ? ": the most active players" : "")
 do for [i = 1:n] {
     nothing = key("line", palette[i], who[i])
 }
-nothing = n == 1 ? key("box", 0xC2DEED, "95 % interval") : 0
+nothing = n == 1 ? key("box", theme eq "dark" ? 0x2B4559 : 0xC2DEED, "95 % interval") : 0
 load directory . "head.gp"
 
 set border 3

@@ -37,7 +37,7 @@ set rmargin at screen 1 - across(right)
 set xlabel "rating (points)"
 set arrow 1 from 1500, graph 0 to 1500, graph 1 nohead back linewidth 1.5 linecolor rgb orange
 set y2range [n - 0.3:-0.7]
-set y2tics scale 0 textcolor rgb "#333333"
+set y2tics scale 0 textcolor rgb dark
 plot csv using (column("low")):0:(column("high") - column("low")):(0) \
          with vectors nohead linewidth 3 linecolor rgb sky, \
      csv using (column("rating")):0:ytic(row(0)) \

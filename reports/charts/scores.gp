@@ -16,8 +16,8 @@ row_name(c) = name("player")
 mark(c) = star(0)
 eval(measure)
 
-# The pieces are the columns behind these three
-first = says > 0 ? 5 : 4
+# The pieces are the columns after these three
+first = 4 + front
 array colours[7] = [blue, orange, purple, green, vermillion, sky, yellow]
 array piece[1]
 title = "Scores" . some("players")

@@ -23,7 +23,7 @@ is(word) = stringcolumn("verdict") eq word ? column("win_rate") : NaN
 title = "Wins by seat (A is the first governor)"
 nothing = key("box", blue, "more than an equal share")
 nothing = key("box", vermillion, "less")
-nothing = key("box", 0xb0b0b0, "too few games to tell")
+nothing = key("box", pale, "too few games to tell")
 nothing = key("line", orange, "an equal share")
 nothing = key("line", dark, "95 % interval")
 eval(few_key)
@@ -47,7 +47,7 @@ above(c) = column("win_rate_high") < column("expected") && column("win_rate_high
 beneath(c) = width < 600 ? sprintf("%d pl.\n%d g.", column("players"), column("games")) : \
     sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")
 plot csv using (place(0)):(column("win_rate")):(place(0) - half):(place(0) + half):(0):(column("win_rate")): \
-         xtic(stringcolumn("seat") . (!is_all_few && column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb "#b0b0b0", \
+         xtic(stringcolumn("seat") . (!is_all_few && column("few") > 0 ? "*" : "")) with boxxyerror linecolor rgb pale, \
      csv using (place(0)):(is("more")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb blue, \
      csv using (place(0)):(is("less")):(place(0) - half):(place(0) + half):(0):(column("win_rate")) with boxxyerror linecolor rgb vermillion, \
      csv using (place(0) - half):(column("expected")):(2 * half):(0) \

@@ -110,7 +110,7 @@ set grid noytics
 set xlabel width < 600 ? "round, and the roles taken" : "round, and the roles that each player took"
 # Names of the players at the left of rows
 do for [i = 1:n] {
-    set label 10 + i cut(who[i]) at screen across(left - 10), screen down(strip_top + (i - 0.5) * cell) right textcolor rgb "#333333"
+    set label 10 + i cut(who[i]) at screen across(left - 10), screen down(strip_top + (i - 0.5) * cell) right textcolor rgb dark
 }
 step = 1.0 * (cell - 6) / cell / picks
 above(row) = column("series") - 0.5 + 3.0 / cell + (column("low") - 1) * step
@@ -121,7 +121,7 @@ role(c) = field < 18 ? name("label")[1:2] : name("label")
 plot @p2 using "round":0:(column("round") - 0.47):(column("round") + 0.47):(above(0)):(above(0) + step * 0.92): \
              (tint(int(column("rank")))) \
          with boxxyerror linecolor rgb variable, \
-     @p2 using "round":(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb "#111111"
+     @p2 using "round":(above(0) + step * 0.46):(role(0)) with labels font role_font textcolor rgb strong
 unset label
 
 # ---- bars: pieces laid end to end, with their number where there is room
@@ -131,6 +131,7 @@ half = 0.36
 set border 1
 set grid xtics
 array ink[8] = [0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0x111111, 0xFFFFFF, 0xFFFFFF]
+if (theme eq "dark") { do for [i = 1:8] { ink[i] = 0x111111 } }
 ink_of(k) = k < 1 || k > 8 ? 0 : ink[k]
 wide(most) = (column("high") - column("low")) * (width - left - 24) >= 18 * most
 begins(c) = column("rank") <= 8 && column("high") > column("low") ? column("low") : NaN
@@ -153,12 +154,12 @@ do for [panel = 3:4] {
     load directory . "legend-draw.gp"
     shown = panel == 3 ? "Income in " . caption[2] . ", by source" : caption[3] . ", by what the points are for"
     set label 1 shown \
-        at screen across(edge), screen down(from + 10) left font second_font textcolor rgb "#111111"
+        at screen across(edge), screen down(from + 10) left font second_font textcolor rgb strong
     from = key_top + 26
     do for [i = 1:n] {
         shown = panel == 3 ? cut(who[i]) : fit(who[i], characters(0) - 4) . "  " . total[i]
         set label 10 + i shown \
-            at screen across(left - 10), screen down(from + (i - 0.5) * bar) right textcolor rgb "#333333"
+            at screen across(left - 10), screen down(from + (i - 0.5) * bar) right textcolor rgb dark
     }
     set tmargin at screen down(from)
     set bmargin at screen down(from + n * bar)

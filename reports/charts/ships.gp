@@ -17,7 +17,7 @@ eval(measure)
 title = "Ships: how full they are when players have loaded them"
 nothing = key("box", blue, "full: sailed")
 nothing = key("box", sky, "goods left aboard")
-nothing = key("box", 0xdddddd, "empty")
+nothing = key("box", faint, "empty")
 nothing = key("dot", orange, "filled to")
 eval(few_key)
 load directory . "head.gp"
@@ -37,6 +37,6 @@ plot csv using (0):(at(0)):(0):(column("sailed")):(at(0) - half):(at(0) + half):
      csv using (0):(at(0)):(column("sailed")):(column("not_empty")):(at(0) - half):(at(0) + half) \
          with boxxyerror linecolor rgb sky, \
      csv using (0):(at(0)):(column("not_empty")):(100):(at(0) - half):(at(0) + half) \
-         with boxxyerror linecolor rgb "#dddddd", \
-     csv using (column("fill")):(at(0)) with points pointtype 7 pointsize 1.2 linecolor rgb "#ffffff", \
+         with boxxyerror linecolor rgb faint, \
+     csv using (column("fill")):(at(0)) with points pointtype 7 pointsize 1.2 linecolor rgb paper, \
      csv using (column("fill")):(at(0)) with points pointtype 7 pointsize 0.9 linecolor rgb orange

@@ -36,7 +36,7 @@ set xrange [0:1.08 * most]
 set xlabel "percent of seats"
 set xtics nice(most, tics(split - left))
 plot csv using (0):0:(0):(column("share")):(column(0) - half):(column(0) + half):ytic(row(0)) \
-         with boxxyerror linecolor rgb "#999999"
+         with boxxyerror linecolor rgb grey
 unset label; unset object; unset arrow
 set grid xtics ytics
 
@@ -51,6 +51,6 @@ set bars 0
 plot csv using (column("win_rate")):0:(column("win_rate_low")):(column("win_rate_high")) \
          with xerrorbars pointtype -1 linewidth 2 linecolor rgb sky, \
      csv using (column("win_rate")):0 with points pointtype 7 pointsize 0.9 linecolor rgb blue, \
-     csv using (column("expected")):0 with points pointtype 7 pointsize 0.6 linecolor rgb "#ffffff", \
+     csv using (column("expected")):0 with points pointtype 7 pointsize 0.6 linecolor rgb paper, \
      csv using (column("expected")):0 with points pointtype 6 pointsize 0.6 linewidth 2 linecolor rgb orange
 unset multiplot

@@ -9,12 +9,24 @@
 #
 # csv    data with a header row; columns are addressed by name: column("wins"). The first may be `headline`: in its
 #        first row a sentence about these games
-# image  file to write; its ending chooses between SVG and PNG
+# image  file to write; its ending chooses between SVG, PNG and PDF
 # width, height in pixels; head.gp adds what its texts need
 # drawn, rows    how many rows the data has, and the whole report
 #
 # Names come from the data only (ytic, with labels, arrays filled by stats). They must never
 # become part of a command: gnuplot would run what stands between backticks.
+
+# Scripts from before there was a second file to load do not say where they are
+if (!exists("directory")) {
+    directory = ARG0
+    while (strlen(directory) > 0 && directory[strlen(directory):*] ne "/") { directory = directory[1:strlen(directory) - 1] }
+}
+
+# The pen of whatever was drawn before would show in the first bytes of the picture
+set terminal svg size 100, 100 linewidth 1.3
+set output "/dev/null"
+plot [0:1][0:1] 0.5 with lines linecolor rgb "#000000"
+unset output
 
 set encoding utf8
 set datafile separator comma
@@ -34,40 +46,57 @@ do for [i = 1:strlen(headline[1])] {
     says = says + (headline[1][i:i] eq "\n")
 }
 
-drawn = drawn eq "" ? "0" : drawn
-width = width eq "" ? 800 : int(width)
-height = height eq "" ? 480 : int(height)
-if (image[strlen(image)-3:*] eq ".png") {
-    set terminal pngcairo noenhanced size width, height font "sans-serif,11" background "#ffffff" linewidth 1.3 pointscale 1.4
-    title_font = ",13"; second_font = ",12"; tiny = ",8"; small = ",9"; normal = ",11"
-} else {
-    set terminal svg noenhanced size width, height dynamic font "sans-serif,14" background "#ffffff" linewidth 1.3
-    title_font = ",17"; second_font = ",15"; tiny = ",10"; small = ",12"; normal = ",14"
-}
-set output image
-set termoption noenhanced
+# What the data says of the picture where no argument does, so that it is the same by hand: width, height and the rows as above, the
+# theme, the height of the whole picture when it is given (else 0), and the columns of bars.gp and its like.
+# `front`: how many columns stand before those of the report.
+array asked[2] = ["", ""]
+front = says > 0
+stats csv every ::0::0 using (columnhead(3) eq "chart" ? (asked[1] = plain(stringcolumn(2)), asked[2] = stringcolumn(3), front = 3, 0) : 0, 0) nooutput
+own_title = asked[1] eq "-" ? "" : asked[1]
+said(i, otherwise) = words(asked[2]) < i ? otherwise : word(asked[2], i)
+width = int(width eq "" ? said(1, "800") : width)
+height = int(height eq "" ? said(2, "480") : height)
+drawn = drawn eq "" ? said(3, "0") : drawn
+rows = rows eq "" ? said(4, "") : rows
+theme = said(5, "light")
+whole_height = int(said(6, "0"))
 
 # Okabe and Ito's colours, which colour-blind people can tell apart; for lines wine in place of yellow,
 # which is too light.
+paper = 0xffffff; dark = 0x333333; strong = 0x111111; border = 0x666666; faint = 0xdddddd; soft = 0xcccccc
+pale = 0xb0b0b0; middle = 0xf0f0f0; grey = 0x999999
 blue = 0x0072B2; orange = 0xE69F00; green = 0x009E73; vermillion = 0xD55E00
 sky = 0x56B4E9; purple = 0xCC79A7; yellow = 0xF0E442; wine = 0x882255
-grey = 0x999999; dark = 0x333333
+# On a dark screen
+if (theme eq "dark") {
+    paper = 0x1b1b1b; dark = 0xd8d8d8; strong = 0xffffff; border = 0x9a9a9a; faint = 0x404040; soft = 0x585858
+    pale = 0x707070; middle = 0x383838; grey = 0x8c8c8c
+    blue = 0x4FA3DC; green = 0x2CC197; vermillion = 0xFF7A33; sky = 0x9AD4F7; wine = 0xD0679F
+}
+# On paper without colours these are still lighter and darker
+if (theme eq "print") {
+    dark = 0x000000; strong = 0x000000; border = 0x000000; faint = 0xc4c4c4; soft = 0xb4b4b4; grey = 0x8a8a8a
+    blue = 0x5C93C4; orange = 0xF2B544; green = 0x2E8F72; vermillion = 0xA84400; sky = 0xB4DAF3; purple = 0xC08AAA; wine = 0x56103A
+}
 array palette[8] = [blue, orange, green, purple, vermillion, sky, dark, wine]
+html(tint) = sprintf("#%06x", tint)
+load directory . "terminal.gp"
+set termoption noenhanced
 
-set border 3 linecolor rgb "#666666" linewidth 0.8
+set border 3 linecolor rgb border linewidth 0.8
 set format "%g"
-set tics nomirror scale 0.5 textcolor rgb "#333333"
-set xlabel offset 0, 0.4 textcolor rgb "#333333"
-set ylabel textcolor rgb "#333333"
-set key textcolor rgb "#333333"
-set style line 100 linecolor rgb "#dddddd" linewidth 0.8
+set tics nomirror scale 0.5 textcolor rgb dark
+set xlabel offset 0, 0.4 textcolor rgb dark
+set ylabel textcolor rgb dark
+set key textcolor rgb dark
+set style line 100 linecolor rgb faint linewidth 0.8
 set grid noxtics noytics linestyle 100 back
 set style fill solid 1.0 noborder
 set style textbox opaque noborder margins 0.2, 0.2
 
 # Without head.gp a chart has its title in the upper left corner and gnuplot's own key below it:
 #     set label 1 "Title"
-set label 1 at screen 24.0 / width, screen 1 - 24.0 / height left font title_font textcolor rgb "#111111"
+set label 1 at screen 24.0 / width, screen 1 - 24.0 / height left font title_font textcolor rgb strong
 set key at screen 1 - 24.0 / width, screen 1 - 52.0 / height right center horizontal maxrows 1 samplen 1.2 width 1
 set tmargin at screen 1 - 76.0 / height
 set bmargin at screen 62.0 / height

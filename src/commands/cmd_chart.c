@@ -1,4 +1,6 @@
 /* cmd_chart.c - shipslog chart: one report as a picture. */
+#include <stdlib.h>
+
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/output_file.h"
@@ -11,20 +13,31 @@
 
 struct chart_options {
     struct report_options choice;
-    const char *output, *keep_csv, *charts_dir;
+    const char *output, *keep_csv, *charts_dir, *title, *size;
     long width;
+    int theme;
 };
+
+#define CHART_THEMES "light|dark|print"
+static const char *const themes[] = {"light", "dark", "print"};
+
+enum { SIDE_LEAST = 200, SIDE_MOST = 8000 };
 
 static const struct chart_options defaults = {.width = CHART_WIDTH};
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_OUTPUT_ROW('o', "output", struct chart_options, output, "FILE", "svg|png",
-                    "picture to write: its ending, .svg or .png, is the format"),
+    OPTION_OUTPUT_ROW('o', "output", struct chart_options, output, "FILE", "svg|png|pdf",
+                    "picture to write: its ending, .svg, .png or .pdf, is the format"),
     REPORT_OPTION_ROWS(struct chart_options, choice),
     REPORTS_DIR_ROW(struct chart_options, choice),
     OPTION_NUMBER_ROW('w', "width", struct chart_options, width, 400, 4000, "PIXELS",
                       "width of the picture"),
+    OPTION_TEXT_ROW(0, "size", struct chart_options, size, "WxH",
+                    "width and height of the picture in pixels: 1200x675"),
+    OPTION_TEXT_ROW(0, "title", struct chart_options, title, "TEXT", "another title"),
+    OPTION_CHOICE_ROW(0, "theme", struct chart_options, theme, CHART_THEMES,
+                      "colours for a light page, a dark one, or a printer without colours"),
     OPTION_OUTPUT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE", "|csv|txt",
                     "also write the data that gnuplot reads"),
     CHARTS_DIR_ROW(struct chart_options),
@@ -57,6 +70,27 @@ static int draw_chart(struct command_context *c, struct chart_request *request,
     return status;
 }
 
+static const char *format_of(const char *path)
+{
+    return output_file_has_ending(path, "png")   ? "png"
+           : output_file_has_ending(path, "pdf") ? "pdf"
+                                                 : "svg";
+}
+
+/* "1200x675"; false when it is none that a picture can have. */
+static bool read_size(const char *text, unsigned *width, unsigned *height)
+{
+    char *end;
+    const unsigned long w = strtoul(text, &end, 10);
+    if (*end != 'x' || end[1] < '0' || end[1] > '9')
+        return false;
+    const unsigned long h = strtoul(end + 1, &end, 10);
+    *width = (unsigned)w;
+    *height = (unsigned)h;
+    return *end == '\0' && w >= SIDE_LEAST && h >= SIDE_LEAST && w <= SIDE_MOST &&
+           h <= SIDE_MOST;
+}
+
 static int draw_report(struct command_context *c, struct store *store,
                        const struct report *report, const struct report_filter *filter)
 {
@@ -64,20 +98,25 @@ static int draw_report(struct command_context *c, struct store *store,
     struct err err = ERR_INIT;
     struct buf headline = BUF_INIT;
     struct report_table data;
+    unsigned width = (unsigned)o->width, height = 0;
     int status = EXIT_CLEAN;
+    if (o->size != NULL && !read_size(o->size, &width, &height))
+        return command_usage_error(c, "'%s' is no size: WIDTHxHEIGHT, each %d to %d", o->size,
+                                   SIDE_LEAST, SIDE_MOST);
     if (chart_read(&data, store, report, filter, &err) < 0 ||
         report_read_headline(&headline, store, report, filter, &err) < 0)
         status = command_fail(c, &err);
     else /* the ending of the file decides; a pipe or a device gets SVG */
-        status =
-            draw_chart(c,
-                       &(struct chart_request){
-                           .chart = report->chart,
-                           .format = output_file_has_ending(o->output, "png") ? "png" : "svg",
-                           .width = (unsigned)o->width,
-                           .headline = buf_str(&headline),
-                           .empty = report->empty},
-                       &data);
+        status = draw_chart(c,
+                            &(struct chart_request){.chart = report->chart,
+                                                    .format = format_of(o->output),
+                                                    .width = width,
+                                                    .height = height,
+                                                    .title = o->title,
+                                                    .theme = themes[o->theme],
+                                                    .headline = buf_str(&headline),
+                                                    .empty = report->empty},
+                            &data);
     report_table_free(&data);
     buf_free(&headline);
     return status;
@@ -94,10 +133,13 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     if (report_options_check(c, &o->choice, report) != EXIT_CLEAN)
         return EXIT_USAGE;
     if (o->output == NULL)
-        return command_usage_error(c, "no picture given (-o FILE.svg or FILE.png)");
+        return command_usage_error(c, "no picture given (-o FILE.svg, FILE.png or FILE.pdf)");
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
+    struct report_people people;
+    report_options_take_people(&people, c, &o->choice, report);
+    int status = report_options_open(c, &people.choice, people.first_log, REPORT_ONE_KIND,
+                                     &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     status = draw_report(c, store, report, &filter);
@@ -119,10 +161,15 @@ const struct command cmd_chart = {
     .group = GROUP_ASK,
     .usage = "REPORT -o PICTURE [OPTION]... [LOG]...",
     .help =
-        "Draws the report as an SVG or PNG picture. Every report has a chart; long ones\n"
-        "show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
+        "Draws the report as an SVG, PNG or PDF picture. Every report has a chart; long ones\n"
+        "show their first rows. A chart of one's own is a script in the folder of "
+        "--charts-dir,\n"
+        "beside those of the program or in the place of one, or a line of an own report,\n"
+        "'-- chart: bars win_rate by player' (docs/reports.md).\n"
+        "\n"
+        "The scripts are plain gnuplot and take a CSV file that says all there is to draw, so\n"
         "'shipslog chart REPORT --keep-csv data.csv ...' and then\n"
-        "'gnuplot -c reports/charts/REPORT.gp data.csv picture.svg' does the same by hand.\n",
+        "'gnuplot -c reports/charts/REPORT.gp data.csv picture.svg' draws the same by hand.\n",
     COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_command,

@@ -104,6 +104,7 @@ static void write_cell(struct csv *w, const struct report_column *column,
 /* ---- the headline ---- */
 
 enum { GLYPH = 8, EDGES = 48 }; /* pixels: of a character, about, and beside the text */
+enum { TITLE_COLUMNS = 200 };   /* of a title, which the script shortens to the room it has */
 
 /* A percent sign stays with its number. */
 static size_t word_length(const char *text)
@@ -143,39 +144,90 @@ static void put_even_lines(struct buf *out, const char *text, size_t most)
     while (put_lines(out, text, columns++, most) > lines);
 }
 
-/* The column of the headline has it in the first row. */
-static void write_headline(struct csv *w, const struct chart_request *request, bool is_first)
+static unsigned width_of(const struct chart_request *request)
 {
-    const size_t width = request->width == 0 ? CHART_WIDTH : request->width;
+    return request->width == 0 ? CHART_WIDTH : request->width;
+}
+
+static size_t height_of(const struct report_chart *chart, size_t drawn)
+{
+    return chart->height + drawn * chart->row_height;
+}
+
+static void write_headline(struct csv *w, const struct chart_request *request)
+{
     struct buf lines = BUF_INIT;
-    if (is_first)
-        put_even_lines(&lines, request->headline, (width - EDGES) / GLYPH);
+    if (request->headline != NULL)
+        put_even_lines(&lines, request->headline, (width_of(request) - EDGES) / GLYPH);
     csv_text(w, buf_str(&lines), lines.len);
     buf_free(&lines);
+}
+
+/* A column of nothing would be none to gnuplot: "-" is no title. */
+static void write_title(struct csv *w, const struct chart_request *request)
+{
+    struct buf label = BUF_INIT;
+    const char *title = request->title != NULL ? request->title : "-";
+    chart_put_label(&label, title, strlen(title), TITLE_COLUMNS);
+    csv_text(w, buf_str(&label), label.len);
+    buf_free(&label);
+}
+
+/* "800 490 8 57 light 0": width, height, rows drawn and all, theme, height of the whole picture; of the charts
+ * that are a line of a report also what is drawn by what, and whether it has an interval. */
+static void write_settings(struct csv *w, const struct chart_request *request,
+                           const struct report_table *data, size_t drawn)
+{
+    const struct report_chart *chart = request->chart;
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%u %zu %zu %zu %s %u", width_of(request), height_of(chart, drawn), drawn,
+               data->n_rows, request->theme != NULL ? request->theme : "light",
+               request->height);
+    if (chart->value != NULL) {
+        struct buf low = BUF_INIT;
+        buf_printf(&low, "%s_low", chart->value);
+        buf_printf(&text, " %s %s %d", chart->value, chart->by,
+                   report_find_column(data, buf_str(&low)) < data->n_columns);
+        buf_free(&low);
+    }
+    csv_text(w, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
+/* The columns in front, with something in the first row. */
+static void write_front(struct csv *w, const struct chart_request *request,
+                        const struct report_table *data, size_t row, size_t drawn)
+{
+    if (row > 0) {
+        for (int i = 0; i < 3; i++)
+            csv_str(w, NULL);
+        return;
+    }
+    write_headline(w, request);
+    write_title(w, request);
+    write_settings(w, request, data, drawn);
 }
 
 void chart_write_csv(const struct report_table *data, const struct chart_request *request,
                      struct buf *out)
 {
     const struct report_chart *chart = request->chart;
-    const bool has_headline = request->headline != NULL && *request->headline != '\0';
     const size_t rows = count_drawn(data, chart);
     const size_t round = find_round(data);
     const size_t label_columns =
         chart->label_columns > 0 ? chart->label_columns : CHART_LABEL_COLUMNS;
     struct csv w;
     csv_init(&w, out);
-    if (has_headline)
-        csv_str(&w, "headline");
+    csv_str(&w, "headline");
+    csv_str(&w, "title");
+    csv_str(&w, "chart");
     for (size_t i = 0; i < data->n_columns; i++)
         csv_str(&w, data->columns[i].name);
     csv_end_row(&w);
     for (size_t row = 0, drawn = 0; drawn < rows; row++) {
         if (!is_in_drawn_round(data, row, round))
             continue;
-        if (has_headline)
-            write_headline(&w, request, drawn == 0);
-        drawn++;
+        write_front(&w, request, data, drawn++, rows);
         for (size_t i = 0; i < data->n_columns; i++)
             write_cell(&w, &data->columns[i], report_cell(data, row, i), label_columns);
         csv_end_row(&w);
@@ -192,7 +244,7 @@ static struct gnuplot_picture picture_of(const struct report_chart *chart,
     return (struct gnuplot_picture){.script = chart->script,
                                     .format = "svg",
                                     .width = CHART_WIDTH,
-                                    .height = chart->height + drawn * chart->row_height,
+                                    .height = height_of(chart, drawn),
                                     .drawn = drawn,
                                     .rows = data->n_rows};
 }
@@ -205,7 +257,7 @@ int chart_draw(struct buf *image, const struct chart_request *request,
                        request->empty != NULL ? request->empty : "no game matches");
     struct gnuplot_picture picture = picture_of(request->chart, data);
     picture.format = request->format;
-    picture.width = request->width == 0 ? CHART_WIDTH : request->width;
+    picture.width = width_of(request);
     chart_write_csv(data, request, &picture.csv);
     const int status = gnuplot_draw_all(&picture, 1, request->scripts, err);
     if (status == 0)

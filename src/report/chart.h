@@ -34,9 +34,13 @@ enum {
 
 struct chart_request {
     const struct report_chart *chart;
-    const char *format;   /* "svg" or "png" */
-    const char *scripts;  /* directory of the .gp files; NULL: those of the program */
+    const char *format; /* "svg", "png" or "pdf" */
+    const char *
+        scripts; /* directory of .gp files that stand in for those of the program; NULL: none */
     unsigned width;       /* pixels; 0 = CHART_WIDTH */
+    unsigned height;      /* pixels of the whole picture; 0: as many as the chart takes */
+    const char *title;    /* in place of that of the script; NULL: that */
+    const char *theme;    /* "light", "dark" or "print"; NULL: light */
     const char *headline; /* plain text; NULL or "": none */
     const char *empty;    /* why there may be nothing to draw; NULL: no game matches */
 };
@@ -47,8 +51,9 @@ int chart_read(struct report_table *out, struct store *store, const struct repor
                const struct report_filter *filter, struct err *err);
 
 /* Appends the data file: CSV like the report's, but only the rows that are drawn, with the
- * texts of chart_put_label().  The headline, if there is one, is a column in front, in lines for the
- * width. */
+ * texts of chart_put_label().  Three columns in front have what else there is to draw, in the first row: the headline
+ * in lines for the width, the title, and in `chart` size, rows, theme and the columns that are drawn.  So the script draws
+ * from this file alone, by hand, what the program draws. */
 void chart_write_csv(const struct report_table *data, const struct chart_request *request,
                      struct buf *out);
 

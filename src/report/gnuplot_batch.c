@@ -101,11 +101,8 @@ static int write_files(struct gnuplot_batch *b, struct err *err)
 {
     if (child_workspace_open(&b->directory, err) < 0)
         return -1;
-    if (b->scripts == NULL) {
-        b->scripts = buf_str(&b->directory);
-        if (gnuplot_scripts_write(b->scripts, err) < 0)
-            return -1;
-    }
+    if (gnuplot_scripts_write(buf_str(&b->directory), b->scripts, err) < 0)
+        return -1;
     return write_data(b, err);
 }
 
@@ -124,8 +121,7 @@ static void remove_files(const struct gnuplot_batch *b)
     }
     put_path(&path, b, 0, "list");
     unlink(buf_str(&path));
-    if (b->scripts == buf_str(&b->directory))
-        gnuplot_scripts_remove(b->scripts);
+    gnuplot_scripts_remove(buf_str(&b->directory));
     rmdir(buf_str(&b->directory));
     buf_free(&path);
 }
@@ -139,13 +135,13 @@ static int start_share(struct share *share, const struct gnuplot_batch *b)
     snprintf(pictures, sizeof pictures, "%zu", b->n);
     snprintf(number, sizeof number, "%zu", (size_t)(share - b->share));
     snprintf(shares, sizeof shares, "%zu", b->n_shares);
-    buf_printf(&script, "%s/batch.gp", b->scripts);
+    buf_printf(&script, "%s/batch.gp", buf_str(&b->directory));
     put_path(&log, b, 0, share->log);
     /* posix_spawnp() does not write to argv. */
     union {
         const char *in[10];
         char *out[10];
-    } argv = {.in = {"gnuplot", "-d", "-c", buf_str(&script), b->scripts,
+    } argv = {.in = {"gnuplot", "-d", "-c", buf_str(&script), buf_str(&b->directory),
                      buf_str(&b->directory), pictures, number, shares, NULL}};
     const int error = child_start(&share->pid, argv.out, buf_str(&log));
     buf_free(&script);
@@ -186,8 +182,25 @@ static void put_complaint(struct buf *out, const char *log)
     buf_free(&text);
 }
 
+/* Appends the complaint, which names a script, under the name of the user's directory or of none: that of the
+ * workspace is gone. */
+static void put_known_places(struct buf *out, const char *complaint,
+                             const struct gnuplot_batch *b)
+{
+    const char *at;
+    while ((at = strstr(complaint, buf_str(&b->directory))) != NULL) {
+        const char *rest = at + b->directory.len;
+        buf_put(out, complaint, (size_t)(at - complaint));
+        if (b->scripts != NULL)
+            buf_puts(out, b->scripts);
+        complaint = rest + (b->scripts == NULL && *rest == '/');
+    }
+    buf_puts(out, complaint);
+}
+
 /* Says why nothing was drawn, from the results of child_start() or child_wait() and the log. */
-static int explain_failure(const char *log, int error, int status, struct err *err)
+static int explain_failure(const char *log, int error, int status,
+                           const struct gnuplot_batch *b, struct err *err)
 {
     if (error == ENOENT)
         return err_set(err, "gnuplot is not installed (Debian package: gnuplot-nox)");
@@ -195,10 +208,12 @@ static int explain_failure(const char *log, int error, int status, struct err *e
         return err_set(err, "cannot start gnuplot: %s", strerror(error));
     if (child_signal(status) != 0)
         return err_set(err, "gnuplot was ended by signal %d", child_signal(status));
-    struct buf text = BUF_INIT;
+    struct buf text = BUF_INIT, known = BUF_INIT;
     put_complaint(&text, log);
-    err_set(err, "gnuplot failed: %s", buf_str(&text));
+    put_known_places(&known, buf_str(&text), b);
+    err_set(err, "gnuplot failed: %s", buf_str(&known));
     buf_free(&text);
+    buf_free(&known);
     return -1;
 }
 
@@ -217,9 +232,10 @@ static int check_share(const struct share *share, const struct gnuplot_batch *b,
 {
     struct buf log = BUF_INIT;
     put_path(&log, b, 0, share->log);
-    const int status = share->error == 0 && share->status == 0
-                           ? check_log(buf_str(&log), err)
-                           : explain_failure(buf_str(&log), share->error, share->status, err);
+    const int status =
+        share->error == 0 && share->status == 0
+            ? check_log(buf_str(&log), err)
+            : explain_failure(buf_str(&log), share->error, share->status, b, err);
     buf_free(&log);
     return status;
 }
@@ -232,6 +248,7 @@ static const struct picture_end {
 } ends[] = {
     {"svg", "</svg>", 6},
     {"png", "IEND\xae\x42\x60\x82", 8},
+    {"pdf", "%%EOF", 5},
 };
 
 static bool is_whole(const char *format, const char *image, size_t length)
@@ -245,11 +262,25 @@ static bool is_whole(const char *format, const char *image, size_t length)
     return length > 0;
 }
 
+/* The same picture has the same bytes on any day: the day that a PDF says it was made is always one. */
+static void forget_day(char *image, size_t length)
+{
+    static const char key[] = "/CreationDate (D:", day[] = "20000101000000";
+    for (size_t i = 0; i + sizeof key + sizeof day < length; i++) {
+        if (memcmp(image + i, key, sizeof key - 1) != 0)
+            continue;
+        memcpy(image + i + sizeof key - 1, day, sizeof day - 1);
+        return;
+    }
+}
+
 static int read_image(struct gnuplot_picture *p, int file, struct err *err)
 {
     const size_t before = p->image.len;
     if (child_memory_read(&p->image, file, err) < 0)
         return -1;
+    if (strcmp(p->format, "pdf") == 0 && p->image.len > before)
+        forget_day(p->image.data + before, p->image.len - before);
     return is_whole(p->format, buf_str(&p->image) + before, p->image.len - before)
                ? 0
                : err_set(err, "gnuplot drew a part of a picture only");

@@ -21,7 +21,7 @@ struct err;
 
 struct gnuplot_picture {
     const char *script;   /* file in the directory of the scripts */
-    const char *format;   /* "svg", "png" */
+    const char *format;   /* "svg", "png", "pdf" */
     struct buf csv;       /* the data; the caller's */
     size_t width, height; /* pixels */
     size_t drawn, rows;   /* ARG5 and ARG6 of the script */
@@ -30,7 +30,7 @@ struct gnuplot_picture {
 
 /* Begins to draw `n` pictures in at most `jobs` processes; 0 stands for all processors.  The pictures
  * are borrowed until gnuplot_batch_end(), and until gnuplot_batch_wait() no other batch begins.  `scripts` is
- * NULL for the scripts of the program, or an absolute path with batch.gp in it; borrowed, too.  Returns 0, or -1 with `err` and no batch. */
+ * NULL, or the absolute path of a directory of scripts that stand in for those of the program; borrowed, too.  Returns 0, or -1 with `err` and no batch. */
 struct gnuplot_batch;
 int gnuplot_batch_begin(struct gnuplot_batch **out, struct gnuplot_picture *picture, size_t n,
                         const char *scripts, unsigned jobs, struct err *err);

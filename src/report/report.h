@@ -120,7 +120,9 @@ struct report_why {
 
 /* How a report is drawn. */
 struct report_chart {
-    const char *script;          /* file in reports/charts */
+    const char *script; /* file in reports/charts */
+    const char *value,
+        *by; /* the columns of a chart that is a line, "bars VALUE by NAME"; NULL: a script of its own */
     struct report_source data;   /* what the script reads; all NULL: the table of the report */
     unsigned max_rows;           /* draws the first rows only; 0 = all */
     unsigned label_columns;      /* cuts longer texts; 0 = CHART_LABEL_COLUMNS */

@@ -98,12 +98,43 @@ static int take_chart_options(struct draft *d, const char *value, struct err *er
     return status;
 }
 
+static const char *script_of_line(const char *kind)
+{
+    static const char *const kinds[][2] = {
+        {"bars", "bars.gp"}, {"lines", "lines.gp"}, {"points", "points.gp"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kind, kinds[i][0]) == 0)
+            return kinds[i][1];
+    return NULL;
+}
+
+/* "bars VALUE by NAME": scripts of this program draw it. */
+static int take_chart_line(struct draft *d, const char *script, const char *value,
+                           struct err *err)
+{
+    const char *what = draft_take_word(d, &value), *by = draft_take_word(d, &value);
+    const char *name = draft_take_word(d, &value);
+    if (*what == '\0' || strcmp(by, "by") != 0 || *name == '\0')
+        return draft_complain(
+            d, "expected 'bars COLUMN by COLUMN', 'lines COLUMN by COLUMN' or 'points ...'",
+            err);
+    *d->chart = (struct report_chart){.script = script,
+                                      .value = what,
+                                      .by = name,
+                                      .height = strcmp(script, "bars.gp") == 0 ? 140 : 480,
+                                      .row_height = strcmp(script, "bars.gp") == 0 ? 26 : 0};
+    d->report->chart = d->chart;
+    return take_chart_options(d, value, err);
+}
+
 static int take_chart(struct draft *d, const char *value, struct err *err)
 {
     const char *script = draft_take_word(d, &value);
     const size_t length = strlen(script);
     if (d->report->chart != NULL)
         return draft_complain(d, "the key is there twice", err);
+    if (script_of_line(script) != NULL)
+        return take_chart_line(d, script_of_line(script), value, err);
     if (length < 4 || strcmp(script + length - 3, ".gp") != 0 || strchr(script, '/') != NULL)
         return draft_complain(
             d, "a chart is the name of a script, NAME.gp, without a directory", err);

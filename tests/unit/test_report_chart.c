@@ -7,6 +7,8 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/folder.h"
+#include "base/new_file.h"
 #include "report_fixture.h"
 #include "report/chart.h"
 #include "report/gnuplot_batch.h"
@@ -128,7 +130,7 @@ Test(report_chart, a_headline_is_a_column_in_front_in_even_lines_for_the_width)
         &csv, 400,
         "=Anna \"A\" leads by far: nobody else has won as many games, \\n or as few");
     const char *second = strchr(buf_str(&csv), '\n') + 1;
-    cr_expect_eq(strncmp(buf_str(&csv), "headline,player,", 16), 0);
+    cr_expect_eq(strncmp(buf_str(&csv), "headline,title,chart,player,", 28), 0);
     static const char expected[] =
         "'=Anna \xE2\x80\x9D"
         "A\xE2\x80\x9D leads by far: nobody else\\nhas won as many games\xE2\x80\x9A "
@@ -201,10 +203,17 @@ Test(report_chart, one_failure_among_many_is_an_error)
 {
     static const char *const names[BATCH] = {"seats", "seats", "seats", "seats", "seats"};
     struct store *store = report_fixture_open();
-    const size_t before = files_in_scratch();
     struct gnuplot_picture picture[BATCH];
     struct err err = ERR_INIT;
-    scripts = scratch_path("nowhere");
+    struct buf own = BUF_INIT;
+    static const char fails[] = "exit error 'not today'\n";
+    scripts = scratch_path("own");
+    buf_printf(&own, "%s/seats.gp", scripts);
+    cr_assert_eq(folder_make_for(buf_str(&own), &err), 0, "%s", err.text);
+    cr_assert_eq(new_file_write(buf_str(&own), fails, sizeof fails - 1, &err), 0, "%s",
+                 err.text);
+    buf_free(&own);
+    const size_t before = files_in_scratch();
     cr_expect_eq(draw_all(store, names, picture, &err), -1);
     cr_expect_not_null(strstr(err.text, "gnuplot failed: "), "%s", err.text);
     cr_expect_eq(files_in_scratch(), before);

@@ -1,0 +1,6 @@
+# lines.gp - a line through the rows of a report that says "-- chart: lines VALUE by NUMBER", with its interval if it has one.
+csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
+directory = ARG0[1:strlen(ARG0)-strlen("lines.gp")]
+load directory . "style.gp"
+style = "linespoints"
+load directory . "curve.gp"
