@@ -748,6 +748,120 @@ def records(tallies):
     return rows
 
 
+# ---- when, and where -----------------------------------------------------------------------
+
+
+def three_rounds(number):
+    first = 3 * ((number - 1) // 3) + 1
+    return "%d-%d" % (first, first + 2)
+
+
+def building_rounds(tallies):
+    """The first purchase of each building by a seat, by three rounds."""
+    bought, chances = {}, usual.chances(finished(tallies))
+    for t, s in finishers(tallies):
+        first = {}
+        for b in t.builds:
+            if b["seat"] == s:
+                first.setdefault(b["building"], b)
+        for building, b in first.items():
+            bought.setdefault((title(building), three_rounds(b["round"])), []).append((t, s, b["paid"]))
+    rows = {}
+    for (building, rounds), found in bought.items():
+        seats_of = [(t, s) for t, s, _ in found]
+        in_all = sum(len(x) for (b, _), x in bought.items() if b == building)
+        rows[building, rounds] = {
+            "seats": len(found), "share": percent(len(found), in_all),
+            "paid": ratio(sum(paid for _, _, paid in found), len(found)),
+            "win_rate": results(seats_of)["win_rate"], "mean_score": results(seats_of)["mean_score"],
+            "expected": usual_rate(chances, seats_of)}
+    return rows
+
+
+def role_places(tallies):
+    """What roles brought, by three rounds and the place in the round."""
+    rows, chances = {}, usual.chances(finished(tallies))
+    turns = [(t, x) for t in finished(tallies) for x in t.turns]
+    for (rounds, place), found in grouped(turns, lambda r: (three_rounds(r[1]["round"]), r[1]["pick"])).items():
+        for role in all_roles(tallies):
+            offered = sum(role in x["offered"] for _, x in found)
+            taken = [(t, x) for t, x in found if x["role"] == role]
+            n = len(taken)
+            if n == 0:
+                continue
+            once = list({(t.number, x["seat"]): (t, x["seat"]) for t, x in taken}.values())
+            row = {"picks": n, "taken": percent(n, offered),
+                   "win_rate": percent(sum(t.win[x["seat"]] for t, x in taken), WIN * n),
+                   "expected": usual_rate(chances, once)}
+            for what in ("money", "points", "goods"):
+                row["own_" + what] = F(sum(x[what][0] for _, x in taken), n)
+                row["other_" + what] = F(sum(x[what][1] for _, x in taken), n)
+            rows[title(role), rounds, str(place)] = row
+    return rows
+
+
+def sorts_of_table(t):
+    """What the report `tables` tells apart of a game."""
+    edition, *expansions = [x.strip() for x in t.game.rules.split(",")[0].split("+")]
+    yield "all", "all"
+    yield "players", str(t.players)
+    yield "edition", edition
+    for expansion in expansions or ["none"]:
+        yield "expansion", expansion
+
+
+def tables(tallies):
+    rows, found = {}, {}
+    for t, s in finishers(tallies):
+        for what, name in sorts_of_table(t):
+            found.setdefault((what, name, t.names[s]), []).append((t, s))
+    for key, seats_of in found.items():
+        expected = expected_wins(tallies, seats_of)
+        rows[key] = dict(results(seats_of), games=len(seats_of), expected=expected,
+                         above=F(sum(t.win[s] for t, s in seats_of), WIN) - expected)
+    return rows
+
+
+def longest(met, is_so):
+    best = now = 0
+    for one in met:
+        now = now + 1 if is_so(one) else 0
+        best = max(best, now)
+    return best
+
+
+def rivalry(tallies, player):
+    """Of the player and whoever met the player most: the first of these by name."""
+    def both(other):
+        return [t for t in finished(tallies) if {player, other} <= set(t.names)]
+
+    others = {name for t in finished(tallies) for name in t.names} - {player}
+    rival = min(others, key=lambda name: (-len(both(name)), name))
+    met = sorted(both(rival), key=lambda t: (t.game.date, t.number))
+    rows = {}
+
+    def add(what, name, games):
+        pairs = [(t.scores[t.names.index(player)], t.scores[t.names.index(rival)],
+                  t.win[t.names.index(player)], t.win[t.names.index(rival)]) for t in games]
+        rows[what, name] = {
+            "player": player, "opponent": rival, "games": len(games),
+            "better": sum(a["place"] < b["place"] for a, b, _, _ in pairs),
+            "worse": sum(a["place"] > b["place"] for a, b, _, _ in pairs),
+            "wins": F(sum(w for _, _, w, _ in pairs), WIN), "opponent_wins": F(sum(w for _, _, _, w in pairs), WIN),
+            "score_diff": F(sum(a["total"] - b["total"] for a, b, _, _ in pairs), len(games)),
+            "best_lead": max(a["total"] - b["total"] for a, b, _, _ in pairs),
+            "worst_lead": min(a["total"] - b["total"] for a, b, _, _ in pairs),
+            "streak": longest(pairs, lambda p: p[0]["place"] < p[1]["place"]),
+            "opponent_streak": longest(pairs, lambda p: p[0]["place"] > p[1]["place"])}
+
+    add("all", "all", met)
+    for players, games in grouped(met, lambda t: t.players).items():
+        add("players", str(players), games)
+    for year, games in grouped(met, lambda t: t.game.date[:4]).items():
+        add("year", year, games)
+    return rows
+
+
 # ---- one player ----------------------------------------------------------------------------
 
 
@@ -809,6 +923,8 @@ KEYS = {  # columns that tell rows apart
     "ships": ["players", "spaces"], "progress": ["who", "round"], "ends": ["what", "condition", "round"],
     "league": ["player"], "building-players": ["building", "player"], "skill": ["what", "tables"],
     "difference": ["player", "what", "name"],
+    "building-rounds": ["building", "rounds"], "role-places": ["role", "rounds", "place"],
+    "tables": ["what", "name", "player"], "rivalry": ["what", "name"],
     "games": ["game"], "records": ["record"], "sheet": ["round", "pick"], "profile": ["what", "name"],
 }
 
@@ -819,11 +935,12 @@ REPORTS = {
     "effects": effects, "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
     "league": league, "building-players": building_players, "skill": skill,
     "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
+    "building-rounds": building_rounds, "role-places": role_places, "tables": tables,
 }
 
 # With --player these have the rows of that player, as they are without it.
-OF_PLAYERS = ["standings", "league", "building-players", "neighbours"]
+OF_PLAYERS = ["standings", "league", "building-players", "neighbours", "tables"]
 
-OF_ONE_PLAYER = {"head-to-head": head_to_head, "progress": progress, "profile": profile}
+OF_ONE_PLAYER = {"head-to-head": head_to_head, "progress": progress, "profile": profile, "rivalry": rivalry}
 
 OF_ONE_GAME = {"sheet": sheet, "difference": difference}
