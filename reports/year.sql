@@ -27,7 +27,7 @@ ever AS MATERIALIZED (
     AND (:player IS NULL OR g.id IN (SELECT s.game FROM seat s WHERE s.player = (SELECT id FROM player WHERE name = :player)))
     AND (:with IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(:with) w WHERE NOT EXISTS (
       SELECT 1 FROM seat s JOIN player p ON p.id = s.player WHERE s.game = g.id AND p.name = w.value)))),
-this_year AS MATERIALIZED (SELECT coalesce(CAST(substr(:from, 1, 4) AS INTEGER), (SELECT max(year) FROM ever)) AS year),
+this_year AS MATERIALIZED (SELECT coalesce(CAST(substr(:to, 1, 4) AS INTEGER), (SELECT max(year) FROM ever)) AS year),
 sat AS MATERIALIZED (
   SELECT e.game, e.date, e.year, s.player, p.name, r.total, r.place, r.win,
     row_number() OVER (PARTITION BY s.player ORDER BY e.date, e.game) AS nr
@@ -104,7 +104,7 @@ FROM month m JOIN this_year y ON EXISTS (SELECT 1 FROM ever e WHERE e.year = y.y
 
 -- headline:
 SELECT a.year || ': ' || counted(a.value / 100, 'game') || ' on ' || counted((SELECT value FROM answer WHERE fact = 'evenings') / 100, 'day')
-  || coalesce(', ' || iif(a.change = 0, 'as many as', abs(a.change) / 100 || iif(a.change > 0, ' more than', ' fewer than')) || ' the year before', '')
+  || coalesce(', ' || iif(a.change = 0, 'as many as', (abs(a.change) / 100) || iif(a.change > 0, ' more than', ' fewer than')) || ' the year before', '')
   || coalesce('; ' || (SELECT who || ' won most, ' || wins_text(value) FROM answer WHERE fact = 'most wins'), '')
   || coalesce('; ' || (SELECT who || ' won ' || wins_text(value) FROM answer WHERE fact = 'wins'), '') || '.' AS headline
 FROM answer a WHERE a.fact = 'games'

@@ -1,5 +1,6 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -14,6 +15,7 @@
 #include "commands/commands.h"
 #include "commands/report_help.h"
 #include "commands/report_options.h"
+#include "commands/year_page.h"
 #include "report/report.h"
 #include "report/report_describe.h"
 #include "report/report_explain.h"
@@ -79,6 +81,28 @@ static struct report_room room_of(const struct command_context *c, const struct 
     return room;
 }
 
+/* The year as HTML is a page of its own. */
+static int write_year(struct command_context *c, struct store *store,
+                      const struct report *report, const struct report_filter *filter,
+                      const struct report_table *table)
+{
+    const struct cmd_report_options *o = c->options;
+    struct report_room room = room_of(c, report);
+    struct buf out = BUF_INIT;
+    struct err err = ERR_INIT;
+    report_options_look(c, &o->output, &room);
+    if (year_page_put(&out, store, report, filter, table, &room, &err) == 0)
+        return report_options_put_out(c, &o->output, &out);
+    buf_free(&out);
+    return command_fail(c, &err);
+}
+
+static bool is_year_page(const struct cmd_report_options *o, const struct report *report)
+{
+    return strcmp(report->name, "year") == 0 && !o->games &&
+           report_options_format(&o->output) == FORMAT_HTML;
+}
+
 static int read_and_write(struct command_context *c, const struct report *report,
                           struct store *store, const struct report_filter *filter)
 {
@@ -88,9 +112,10 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int is_read = o->games
                             ? report_games_behind(&table, store, report, filter, o->of, &err)
                             : report_answer(&table, store, report, filter, &err);
-    const int status = is_read == 0
-                           ? report_options_write(c, &table, &o->output, room_of(c, report))
-                           : command_fail(c, &err);
+    const int status = is_read < 0 ? command_fail(c, &err)
+                       : is_year_page(o, report)
+                           ? write_year(c, store, report, filter, &table)
+                           : report_options_write(c, &table, &o->output, room_of(c, report));
     if (status == EXIT_CLEAN && table.n_rows == 0)
         output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));
     report_table_free(&table);

@@ -822,6 +822,76 @@ def tables(tallies):
     return rows
 
 
+def facts_of_year(tallies, year):
+    """{fact, who: value} of what the club did in a year."""
+    games = [t for t in finished(tallies) if t.game.date.startswith(year)]
+    rows = {}
+    if not games:
+        return rows
+    order = sorted(finished(tallies), key=lambda t: (t.game.date, t.number))
+    winners = [max(s["total"] for s in t.scores if s["place"] == 1) for t in games]
+    rows["games", ""] = F(len(games))
+    rows["evenings", ""] = F(len({t.game.date[:10] for t in games}))
+    rows["players", ""] = F(len({name for t in games for name in t.names}))
+    rows["rounds in a game", ""] = F(sum(t.rounds for t in games), len(games))
+    rows["score of the winner", ""] = F(sum(winners), len(winners))
+    seats_of = grouped(finishers(games), lambda r: r[0].names[r[1]])
+    name = min(seats_of, key=lambda n: (-len(seats_of[n]), n))
+    rows["most games", name] = F(len(seats_of[name]))
+    wins = {n: F(sum(t.win[s] for t, s in rows_of), WIN) for n, rows_of in seats_of.items()}
+    name = min(wins, key=lambda n: (-wins[n], n))
+    rows["most wins", name] = wins[name]
+    total, _, _, name = min((-t.scores[s]["total"], t.game.date, t.number, t.names[s]) for t, s in finishers(games))
+    rows["highest score", name] = F(-total)
+    def lead(t):
+        totals = sorted((s["total"] for s in t.scores), reverse=True)
+        return totals[0] - totals[1]
+
+    best = min(games, key=lambda t: (-lead(t), t.game.date, t.number))
+    first = [n for n, s in zip(best.names, best.scores) if s["place"] == 1]
+    rows["largest lead", " & ".join(sorted(first))] = F(lead(best))
+    evenings = grouped(games, lambda t: t.game.date[:10])
+    rows["most games in an evening", ""] = F(max(len(x) for x in evenings.values()))
+    for won, fact in ((True, "longest run of wins"), (False, "longest run without a win")):
+        runs = [run for n in seats_of for run in runs_of(order, year, n, won)]
+        if runs:
+            n, _, name = min(runs)
+            rows[fact, name] = F(-n)
+    for name in {n for t in order for n in t.names}:
+        mine = [t for t in order if name in t.names]
+        won = [i for i, t in enumerate(mine, 1) if t.scores[t.names.index(name)]["place"] == 1]
+        if mine[0].game.date.startswith(year):
+            rows["first game", name] = F(1)
+        if won and mine[won[0] - 1].game.date.startswith(year):
+            rows["first win, after games", name] = F(won[0])
+    return rows
+
+
+def runs_of(order, year, name, won):
+    """(-length, day of the last game, name) of each run in the year."""
+    runs, now = [], 0
+    mine = [t for t in order if name in t.names and t.game.date.startswith(year)]
+    for t in mine:
+        is_won = t.scores[t.names.index(name)]["place"] == 1
+        now = now + 1 if is_won == won else 0
+        if now:
+            runs.append((-now, t.game.date, name))
+    return runs
+
+
+def year(tallies):
+    """Of the last year; what the year before had, beside it."""
+    dated = [t for t in finished(tallies) if t.game.date]
+    last = max((t.game.date[:4] for t in dated), default="")
+    now, then = facts_of_year(dated, last), facts_of_year(dated, "%04d" % (int(last or 1) - 1))
+    before = {fact: value for (fact, _), value in then.items()}
+    rows = {}
+    for (fact, who), value in now.items():
+        had = None if fact.startswith("first ") else before.get(fact)
+        rows[fact, who] = {"value": value, "before": had, "change": None if had is None else value - had}
+    return rows
+
+
 def longest(met, is_so):
     best = now = 0
     for one in met:
@@ -924,7 +994,7 @@ KEYS = {  # columns that tell rows apart
     "league": ["player"], "building-players": ["building", "player"], "skill": ["what", "tables"],
     "difference": ["player", "what", "name"],
     "building-rounds": ["building", "rounds"], "role-places": ["role", "rounds", "place"],
-    "tables": ["what", "name", "player"], "rivalry": ["what", "name"],
+    "tables": ["what", "name", "player"], "year": ["fact", "who"], "rivalry": ["what", "name"],
     "games": ["game"], "records": ["record"], "sheet": ["round", "pick"], "profile": ["what", "name"],
 }
 
@@ -935,7 +1005,7 @@ REPORTS = {
     "effects": effects, "strategy": strategy, "income": income, "goods": goods, "money-by-round": money_by_round,
     "league": league, "building-players": building_players, "skill": skill,
     "ships": ships, "progress": progress, "ends": ends, "games": games, "records": records,
-    "building-rounds": building_rounds, "role-places": role_places, "tables": tables,
+    "building-rounds": building_rounds, "role-places": role_places, "tables": tables, "year": year,
 }
 
 # With --player these have the rows of that player, as they are without it.
