@@ -126,6 +126,8 @@ static int choose_games(struct walk *w)
     struct err err = ERR_INIT;
     struct report_filter filter;
     int status = report_options_filter(w->c, &a->choice, &filter);
+    if (a->game == NULL)
+        filter.rules = a->rules;
     if (status == EXIT_CLEAN)
         status = find_game(w, &filter);
     if (status == EXIT_CLEAN &&

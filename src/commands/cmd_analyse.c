@@ -51,8 +51,10 @@ static const struct option_row options[] = {
                     "likewise, only games in which the audit found no error, and the table set "
                     "no position"),
     ONE_GAME_FROM_ROW(struct analyse_arguments),
-    OPTION_TEXT_ROW(0, "rules", struct analyse_arguments, rules, "PROFILE",
-                    "replay by these rules instead of those that the log names"),
+    OPTION_TEXT_ROW(
+        0, "rules", struct analyse_arguments, rules, "PROFILE",
+        "replay by these rules instead of those that the log names; of all games of a "
+        "database, only those by these rules"),
     OPTION_TEXT_ROW(
         0, "at", struct analyse_arguments, at, "ROUND.TURN",
         "only the choices of this turn: 9.2; 9.0 is what comes before the first role"),
@@ -199,6 +201,9 @@ static bool is_about_book(const struct command_context *c)
         o->season != NULL || o->kind != NULL || o->clean || o->with.n > 0 || o->any != NULL ||
         o->since != NULL || o->last != 0)
         return true;
+    /* Without one game there is nothing to replay by other rules: they choose. */
+    if (a->rules != NULL && a->game == NULL && c->n_args == 0 && a->from == NULL)
+        return true;
     return a->db != NULL && c->book == NULL && a->game == NULL && c->n_args == 0 &&
            a->from == NULL;
 }
@@ -217,7 +222,7 @@ static const char *wrong_for_book(const struct command_context *c)
         return "what is kept is as certain in all games: --error, not --time";
     if (a->format != ANALYSE_TEXT)
         return "--format is about one game: name it with --game, and keep nothing";
-    if (a->rules != NULL)
+    if (a->rules != NULL && a->game != NULL)
         return "what is kept is by the rules of the games: --rules goes with --game alone";
     return a->chances_only ? "what is kept has decisions: --chances-only goes with --game alone"
                            : NULL;

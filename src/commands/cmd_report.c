@@ -429,7 +429,7 @@ const struct command cmd_report = {
         "player after it: 'shipslog report rivalry Anna Bob'.\n"
         "\n"
         "A table for people has the ten most important columns of a report, --all-columns\n"
-        "all of them; the interval of a number stands behind it: 38 (24-53). csv-excel is\n"
+        "all of them; the interval of a number follows it: 38 (24-53). csv-excel is\n"
         "CSV as spreadsheets open it by a double click where the decimal sign is a comma.\n"
         "What programs read (csv, tsv, json) is the same for everybody; what people read\n"
         "has the numbers, dates and headings of 'shipslog config', or of the options.\n"

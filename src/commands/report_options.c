@@ -28,8 +28,7 @@ enum report_format report_options_format(const struct report_output *output)
     return output->path == NULL ? FORMAT_TABLE : report_format_of_file(output->path);
 }
 
-/* What a shell or a user says of the terminal; 0: nothing. */
-static size_t columns_said(void)
+size_t report_options_columns(void)
 {
     const char *text = getenv("COLUMNS");
     char *end;
@@ -42,7 +41,7 @@ struct report_room report_options_room(const struct command_context *c, const ch
     enum { USUAL = 80, LEAST = 40, MOST = 200 };
     const int fd = stream_descriptor(c->out);
     const bool is_screen = output_file_is_standard(path) && fd >= 0 && isatty(fd) != 0;
-    size_t columns = columns_said();
+    size_t columns = report_options_columns();
     if (!output_file_is_standard(path) || (columns == 0 && !is_screen))
         return (struct report_room){.columns = SIZE_MAX};
     if (columns == 0)

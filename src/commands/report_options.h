@@ -119,6 +119,9 @@ struct report_output {
 /* The format to write in; never FORMAT_AUTO. */
 enum report_format report_options_format(const struct report_output *output);
 
+/* What a shell or a user says of the width of the terminal ($COLUMNS); 0: nothing. */
+size_t report_options_columns(void);
+
 /* The room for text that goes to `path`, NULL for standard output: none in a file or a pipe, but for $COLUMNS, and on a
  * terminal its width, or $COLUMNS, between 40 and 200. */
 struct report_room report_options_room(const struct command_context *c, const char *path);

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "base/text_width.h"
 #include "base/xalloc.h"
+#include "commands/report_options.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 
@@ -25,6 +26,13 @@ size_t clause_width(FILE *out)
 {
     const size_t width = output_width(stream_descriptor(out), WIDTH);
     return width < WIDTH_LEAST ? WIDTH_LEAST : width;
+}
+
+/* The width of the clauses that somebody asked for: $COLUMNS is heard, as by all tables. */
+static size_t asked_width(FILE *out)
+{
+    const size_t said = report_options_columns();
+    return said == 0 ? clause_width(out) : said < WIDTH_LEAST ? WIDTH_LEAST : said;
 }
 
 /* ---- printing ---------------------------------------------------------------------------- */
@@ -246,8 +254,8 @@ int rules_clauses(struct command_context *c, const struct game_def *wanted)
     if (wanted != NULL && game_get_clauses(wanted, &err) == NULL)
         return command_fail(c, &err);
     for (size_t i = 0; i < c->n_args; i++)
-        if (!show_clause(&text, c->args[i], wanted, clause_width(c->out)) &&
-            !show_building(&text, c->args[i], wanted, clause_width(c->out)))
+        if (!show_clause(&text, c->args[i], wanted, asked_width(c->out)) &&
+            !show_building(&text, c->args[i], wanted, asked_width(c->out)))
             status = report_unknown(c, c->args[i], wanted);
     output_put(c->out, buf_str(&text), text.len);
     buf_free(&text);

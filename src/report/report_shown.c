@@ -8,9 +8,7 @@
 #include "base/xalloc.h"
 #include "report/report.h"
 
-enum {
-    WORTH = 10
-}; /* an interval narrower than so many units of the last digit wants one more */
+enum { WORTH = 10 }; /* an interval narrower than ten units of the last digit wants one more */
 
 /* ---- the look ---- */
 

@@ -1,6 +1,6 @@
 /* report_shown.h - a table as people see it, before it is laid out as text, Markdown or HTML.
  *
- * The ends of an interval stand behind their number, "38 (24-53)", with the decimals that the interval is worth.  What
+ * The ends of an interval follow their number, "38 (24-53)", with the decimals that the interval is worth.  What
  * rests on little has a star, which a note below explains.
  */
 #ifndef REPORT_SHOWN_H
