@@ -38,7 +38,8 @@ static int put_total(struct site_page *page, const struct site_kind *kind, struc
     return status;
 }
 
-/* The first rows of a report under a heading. */
+/* The first rows of a report under a heading.  Who leads stands at the head of the page, by the ratings: the
+ * standings do not name another leader. */
 static int put_first_rows(struct site_page *page, const struct site_kind *kind,
                           const char *report_name, const char *title, struct err *err)
 {
@@ -50,7 +51,8 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     snprintf(directory, sizeof directory, "%s/reports/", kind->kind);
     site_put_heading(page, id, title);
     if (status == 0 && table.n_rows > 0) {
-        status = site_put_headline(page, report, &kind->filter, &table, err);
+        if (strcmp(report_name, "standings") != 0)
+            status = site_put_headline(page, report, &kind->filter, &table, err);
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
     buf_puts(&page->html, "<p class=\"more\">");
