@@ -109,6 +109,10 @@ FROM answer a WHERE a.what = 'all'
 -- why: what name
 -- evidence: the results of both
 WITH chosen AS MATERIALIZED (SELECT * FROM results)
-SELECT l.game AS game, 2147483647 AS seq, l.seat AS seat, 'games' AS adds_to, 1 AS amount,
-  'place ' || l.place || ' of ' || l.players || ', ' || l.total || ' points, the opponent place ' || l.other_place || ', ' || l.other_total AS what
-FROM line l WHERE l.what = :key_1 AND l.name = :key_2 ORDER BY l.game
+SELECT game, 2147483647 AS seq, seat, adds_to, 1 AS amount, what FROM (
+  SELECT 1 AS nr, l.game, l.seat, 'games' AS adds_to, 'place ' || l.place || ' of ' || l.players || ', ' || l.total
+    || ' points, the opponent place ' || l.other_place || ', ' || l.other_total AS what
+  FROM line l WHERE l.what = :key_1 AND l.name = :key_2
+  UNION ALL SELECT 2, l.game, l.seat, iif(l.place < l.other_place, 'better', 'worse'), ''
+  FROM line l WHERE l.what = :key_1 AND l.name = :key_2 AND l.place <> l.other_place)
+ORDER BY game, seat, nr

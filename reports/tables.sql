@@ -1,7 +1,7 @@
 -- report: tables
 -- order: 15
 -- title: Tables
--- summary: the results of every player by number of players, edition, expansion
+-- summary: results by number of players, edition and expansion
 -- reading: Somebody may be at home at large tables, or in an expansion. Each row has the results of a player at tables of one sort;
 --     a game with two expansions counts in the rows of both. Where the interval of above holds 0, chance may explain the difference.
 -- column: what text all, players, edition or expansion

@@ -24,7 +24,7 @@ SIZES = tuple(map(int, os.environ.get("SIZES", "48,100,200,500").split(",")))
 SKILL = float(os.environ.get("SKILL", "0.8"))
 EFFECT = float(os.environ.get("EFFECT", "1.0"))
 # The report, and how often it may call a club that has nothing, in percent.
-REPORTS = {"openings": 10, "buildings": 10, "building-players": 10, "neighbours": 5}
+REPORTS = {"openings": 10, "buildings": 10, "building-rounds": 10, "role-places": 10, "building-players": 10, "neighbours": 5}
 HELPFUL = {"puerto-rico": "factory", "san-juan": "smithy"}
 
 
