@@ -61,6 +61,13 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
     r->keep_journal = true;
 }
 
+void replay_make_room(struct replay *r)
+{
+    const uint32_t cap = (uint32_t)(r->journal.end - r->journal.entry);
+    if (cap - journal_mark(&r->journal) < 2 * JOURNAL_STEP)
+        replay_keep_journal(r, 2 * cap + 2 * JOURNAL_STEP);
+}
+
 static void come_to_rest(struct replay *r)
 {
     r->rest_from = journal_mark(&r->journal);
@@ -510,6 +517,36 @@ static void close_record(struct replay *r)
         r->game->rules.take_default(r->rules, &r->journal);
     }
     journal_undo(&r->journal, mark);
+}
+
+struct replay_point replay_point(const struct replay *r)
+{
+    return (struct replay_point){.from = r->from,
+                                 .rest_from = r->rest_from,
+                                 .seq = r->seq,
+                                 .applied = r->applied,
+                                 .has_rested = journal_mark(&r->journal) > r->rest_from,
+                                 .is_over = replay_is_over(r),
+                                 .dead = r->dead,
+                                 .diverged = r->diverged,
+                                 .overflow = r->journal.overflow};
+}
+
+/* An event may undo the automatic steps before it: these are undone, too, and repeated. */
+void replay_go_back(struct replay *r, const struct replay_point *point)
+{
+    journal_undo(&r->journal, point->rest_from);
+    if (point->has_rested)
+        game_come_to_rest(r->game, r->rules, &r->journal);
+    if (point->is_over && !replay_is_over(r))
+        close_record(r); /* as the last event of a log did */
+    r->from = point->from;
+    r->rest_from = point->rest_from;
+    r->seq = point->seq;
+    r->applied = point->applied;
+    r->dead = point->dead;
+    r->diverged = point->diverged;
+    r->journal.overflow = point->overflow;
 }
 
 __attribute__((noinline)) static enum verdict take_last(struct replay *r, const struct event *e,

@@ -98,6 +98,20 @@ void replay_copy(struct replay *to, const struct replay *from);
  * `cap` entries. */
 void replay_keep_journal(struct replay *r, uint32_t cap);
 
+/* Makes room in a kept journal for one more event: before each event of a replay that goes on for as long as its owner likes. */
+void replay_make_room(struct replay *r);
+
+/* Where a replay stands, to come back to.  What was written since is in its journal, which it keeps. */
+struct replay_point {
+    uint32_t from, rest_from, seq, applied;
+    bool has_rested; /* automatic steps lie behind rest_from */
+    bool is_over, dead, diverged, overflow;
+};
+
+struct replay_point replay_point(const struct replay *r);
+/* Goes back to where it stood, in as many steps as were written since. */
+void replay_go_back(struct replay *r, const struct replay_point *point);
+
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
 /* Applies an event that the node awaits and the rules allow, without asking them again; it claims nothing.  For positions

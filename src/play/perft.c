@@ -1,7 +1,6 @@
 /* perft.c - walking all legal events to a depth, and back by the journal. */
 #include "play/perft.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -16,29 +15,6 @@ void perft_init(struct replay *r, const struct game_def *game, const void *rules
     replay_init(r, game, rules, GRADE_OPEN);
     r->check_pieces = false;
     replay_keep_journal(r, (depth + 1) * NODES_A_LEVEL * JOURNAL_STEP);
-}
-
-/* What must be restored besides the state in the journal. */
-struct saved {
-    uint32_t n, from, rest_from, seq, applied;
-};
-
-static struct saved save_replay(const struct replay *r)
-{
-    struct saved s = {journal_mark(&r->journal), r->from, r->rest_from, r->seq, r->applied};
-    return s;
-}
-
-/* An event may undo the automatic steps before it: these are undone, too, and repeated. */
-static void restore_replay(struct replay *r, const struct saved *s)
-{
-    journal_undo(&r->journal, s->rest_from);
-    game_come_to_rest(r->game, r->rules, &r->journal);
-    assert(journal_mark(&r->journal) == s->n);
-    r->from = s->from;
-    r->rest_from = s->rest_from;
-    r->seq = s->seq;
-    r->applied = s->applied;
 }
 
 static uint64_t draw_zero(void *ctx)
@@ -60,7 +36,7 @@ static void settle_chance(struct replay *r)
 static uint64_t count_paths(struct replay *r, unsigned depth, struct legal_list *level,
                             struct perft_split *split)
 {
-    const struct saved here = save_replay(r);
+    const struct replay_point here = replay_point(r);
     uint64_t sum = 0;
     settle_chance(r);
     legal_list_take(level, r, replay_is_over(r) ? 0 : LEGAL_LIST_ALL);
@@ -68,18 +44,18 @@ static uint64_t count_paths(struct replay *r, unsigned depth, struct legal_list 
     if (depth == 1 && split == NULL)
         sum = level->n;
     for (size_t i = 0; (depth > 1 || split != NULL) && i < level->n; i++) {
-        const struct saved node = save_replay(r);
+        const struct replay_point node = replay_point(r);
         uint64_t sequences = 1;
         if (depth > 1) {
             replay_event(r, &level->event[i], NULL);
             sequences = count_paths(r, depth - 1, level + 1, NULL);
-            restore_replay(r, &node);
+            replay_go_back(r, &node);
         }
         if (split != NULL)
             split->line(split, &level->event[i], sequences);
         sum += sequences;
     }
-    restore_replay(r, &here);
+    replay_go_back(r, &here);
     return sum;
 }
 
