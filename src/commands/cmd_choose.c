@@ -17,10 +17,8 @@
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "notation/writer.h"
+#include "play/adviser.h"
 #include "play/analysis_write.h"
-#include "play/judge.h"
-#include "play/play_choice.h"
-#include "play/views.h"
 
 enum { TEMPER_USUAL = -1, TEMPER_MAX = 255, SECONDS_MAX = 86400, MS = 1000 };
 enum choose_format { FORMAT_TEXT, FORMAT_JSON };
@@ -61,12 +59,10 @@ struct choose_run {
     struct command_context *c;
     const struct choose_arguments *args;
     struct ruleset_cache *cache;
-    struct judge *judge;    /* NULL before the first position, and when nobody thinks */
-    const void *judge_sits; /* at a game with these rules */
-    uint64_t late_ms;       /* when thinking ends */
-    struct record record;   /* that begins at the position */
-    struct replay replay;   /* which stands there */
-    struct legal_list legal;
+    struct adviser *adviser;
+    uint64_t late_ms;     /* when thinking ends */
+    struct record record; /* that begins at the position */
+    struct replay replay; /* which stands there */
     struct buf text;
 };
 
@@ -92,64 +88,13 @@ static uint64_t seed_of(const struct choose_run *run)
     return (uint64_t)run->args->seed;
 }
 
-/* Who decides at the position; -1 with `err` when nobody does. */
-static int find_seat(const struct choose_run *run, struct node *node, struct err *err)
-{
-    const struct replay *r = &run->replay;
-    *node = replay_node(r);
-    if (node->kind == NODE_OVER)
-        return err_set(err, "the game is over: there is nothing to choose");
-    if (node->kind == NODE_CHANCE)
-        return err_set(err, "the position waits for chance (step %s): nobody chooses there",
-                       r->game->words.steps[node->step]);
-    if ((node->kind != NODE_DECISION && node->kind != NODE_OPTIONAL) ||
-        node->seat >= run->record.n_players)
-        return err_set(err, "nobody has a choice there%s (step %s)",
-                       views_hide(r->game) ? ", or the line does not hold the cards" : "",
-                       r->game->words.steps[node->step]);
-    return 0;
-}
-
-/* By the policy alone, which may stray; without a choice it is the one event that is possible. */
-static int choose_by_policy(struct choose_run *run, const struct node *node, struct answer *out,
-                            struct err *err)
-{
-    const struct replay *r = &run->replay;
-    struct random random = {game_seed(r->game, r->state) ^ seed_of(run)};
-    struct play_style style[SEATS_MAX] = {{0}};
-    style[node->seat] = out->play_style;
-    if (!play_choose(r, node, style, &random, &run->legal, &out->event))
-        return err_set(err, "%c chooses among cards that the line does not hold",
-                       seat_letter(node->seat));
-    return 0;
-}
-
-static void think(struct choose_run *run, struct answer *out)
-{
-    const struct replay *r = &run->replay;
-    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = r->state};
-    const struct judge_question q = {.seat = out->seat,
-                                     .seed = seed_of(run),
-                                     .is_late = run->args->time > 0 ? is_late : NULL,
-                                     .ctx = run};
-    unsigned chosen;
-    if (run->judge == NULL)
-        run->judge = judge_new(out->play_style, threads_workers((unsigned)run->args->jobs));
-    if (run->judge_sits != r->rules)
-        judge_sit(run->judge, r->game, r->rules);
-    run->judge_sits = r->rules;
-    out->race = judge_decide(run->judge, &start, &q, &chosen);
-    if (out->race != NULL)
-        event_copy(&out->event, &out->race->choice[chosen].event);
-}
-
 static int choose_event(struct choose_run *run, const struct policy_choice *policy,
                         struct answer *out, struct err *err)
 {
     const long temper = run->args->temper;
     const bool thinks = policy->thinks[0];
     struct node node;
-    if (find_seat(run, &node, err) < 0)
+    if (adviser_node(&run->replay, run->record.n_players, &node, err) < 0)
         return -1;
     out->seat = node.seat;
     out->policy = thinks ? POLICY_JUDGE : run->replay.game->play->policies[policy->policy[0]];
@@ -157,9 +102,13 @@ static int choose_event(struct choose_run *run, const struct policy_choice *poli
     out->play_style.temper = (uint8_t)(temper != TEMPER_USUAL ? temper
                                        : thinks               ? JUDGE_TEMPER
                                                               : 0);
-    if (thinks)
-        think(run, out);
-    return out->race != NULL ? 0 : choose_by_policy(run, &node, out, err);
+    const struct adviser_wanted wanted = {
+        .play_style = out->play_style,
+        .thinks = thinks,
+        .limits = {
+            .seed = seed_of(run), .is_late = run->args->time > 0 ? is_late : NULL, .ctx = run}};
+    return adviser_choose(run->adviser, &run->replay, &node, &wanted, &out->event, &out->race,
+                          err);
 }
 
 /* ---- printing ------------------------------------------------------------------------------------ */
@@ -271,13 +220,13 @@ static int run_choose(struct command_context *c)
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     run.cache = ruleset_cache_new();
+    run.adviser = adviser_new(threads_workers((unsigned)run.args->jobs));
     record_init(&run.record);
     const int status = run.args->position == NULL
                            ? answer_lines(&run)
                            : answer_position(&run, run.args->position, "option '--position'");
-    judge_free(run.judge);
+    adviser_free(run.adviser);
     replay_free(&run.replay);
-    legal_list_free(&run.legal);
     record_free(&run.record);
     ruleset_cache_free(run.cache);
     buf_free(&run.text);

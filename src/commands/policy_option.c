@@ -4,15 +4,6 @@
 
 #include "base/buf.h"
 
-/* -1 when there is no policy of this name. */
-static int row_of(const struct game_play *play, const char *name, size_t length)
-{
-    for (int i = 0; play->policies[i] != NULL; i++)
-        if (strlen(play->policies[i]) == length && memcmp(play->policies[i], name, length) == 0)
-            return i;
-    return -1;
-}
-
 static int refuse_policy(struct command_context *c, const struct game_play *play,
                          const char *name, size_t length, bool knows_judge)
 {
@@ -29,7 +20,8 @@ static int refuse_policy(struct command_context *c, const struct game_play *play
 int policy_option_find(struct command_context *c, const struct game_play *play,
                        const char *name, uint8_t *out)
 {
-    const int row = name == NULL ? game_best_policy(play) : row_of(play, name, strlen(name));
+    const int row =
+        name == NULL ? game_best_policy(play) : game_find_policy(play, name, strlen(name));
     if (row < 0)
         return refuse_policy(c, play, name, strlen(name), false);
     *out = (uint8_t)row;
@@ -47,7 +39,8 @@ int policy_option_read(struct command_context *c, const struct game_play *play,
             return command_usage_error(c, "option '--policy': more names than %u players", n);
         out->thinks[given] =
             length == strlen(POLICY_JUDGE) && memcmp(at, POLICY_JUDGE, length) == 0;
-        const int row = out->thinks[given] ? game_best_policy(play) : row_of(play, at, length);
+        const int row =
+            out->thinks[given] ? game_best_policy(play) : game_find_policy(play, at, length);
         if (row < 0)
             return refuse_policy(c, play, at, length, true);
         out->policy[given] = (uint8_t)row;

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "core/event.h"
 #include "core/game_reason.h"
@@ -117,6 +118,16 @@ struct game_play {
     size_t (*notes_of)(const void *rules, const int16_t *state, enum scribe scribe,
                        struct event *out, size_t cap);
 };
+
+/* The row of the policy whose name has these letters; -1 when there is none. */
+static inline int game_find_policy(const struct game_play *play, const char *name,
+                                   size_t length)
+{
+    for (int i = 0; play->policies[i] != NULL; i++)
+        if (strlen(play->policies[i]) == length && memcmp(play->policies[i], name, length) == 0)
+            return i;
+    return -1;
+}
 
 /* The last policy of a game, its best. */
 static inline uint8_t game_best_policy(const struct game_play *play)

@@ -78,6 +78,10 @@ static struct race_effort effort_for(const struct game_def *game, bool is_role,
         effort.is_late = q->is_late;
         effort.ctx = q->ctx;
     }
+    if (q->games > 0) {
+        effort.last = q->games < TALLY_GAMES_MAX ? q->games : TALLY_GAMES_MAX;
+        effort.first = effort.first < effort.last ? effort.first : effort.last;
+    }
     return effort;
 }
 

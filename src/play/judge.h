@@ -27,7 +27,8 @@ struct thinker *judge_thinker(struct judge *j);
 /* A decision outside of simulated games. */
 struct judge_question {
     unsigned seat;
-    uint64_t seed; /* of the games, with the position; that of the thinker is 0 */
+    uint64_t seed;  /* of the games, with the position; that of the thinker is 0 */
+    uint32_t games; /* of each choice that stays, at most; 0: the usual number */
     /* Instead of the numbers of games: thinks until this is true, or one choice is left; NULL: the numbers. */
     bool (*is_late)(void *ctx);
     void *ctx;
