@@ -548,12 +548,16 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitiz
 .PHONY: libfuzzer
 libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%) $(BUILD)/libfuzzer/canary
 
-bench: $(PROGRAM) $(BUILD)/bench/bench_import $(BUILD)/bench/bench_state ## measure speed, as ratios side by side
+bench: $(PROGRAM) $(addprefix $(BUILD)/bench/bench_,import state play) ## measure speed, as ratios side by side
 	@tests/bench/run.sh
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
+
+$(BUILD)/bench/bench_play: tests/bench/bench_play.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
 
 $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 	@mkdir -p $(@D)

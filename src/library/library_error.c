@@ -9,6 +9,7 @@ _Static_assert(sizeof((struct err){0}.text) == sizeof((struct shipslog_error){0}
                "a text is copied whole");
 _Static_assert(sizeof((struct err){0}.file) == sizeof((struct shipslog_error){0}.file),
                "a file is copied whole");
+_Static_assert((int)SHIPSLOG_ITEMS == (int)EVENT_ITEMS, "every item has room");
 _Static_assert((int)SHIPSLOG_SEATS == (int)SEATS_MAX, "every seat has room");
 
 const char *shipslog_version(void)
@@ -33,4 +34,11 @@ void library_error(const struct err *from, struct shipslog_error *to)
 int library_seat(unsigned seat)
 {
     return seat == SEAT_NONE ? -1 : (int)seat;
+}
+
+int library_code(int code, const struct err *from, struct shipslog_error *to)
+{
+    if (code != SHIPSLOG_OK)
+        library_error(from, to);
+    return code;
 }

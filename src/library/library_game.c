@@ -9,6 +9,8 @@
 #include "core/respell.h"
 #include "library/library_parts.h"
 #include "notation/writer.h"
+#include "store/derive/derive.h"
+#include "store/facts.h"
 
 void shipslog_game_free(shipslog_game *game)
 {
@@ -45,17 +47,12 @@ void shipslog_game_about(const shipslog_game *game, shipslog_about *out)
         out->player[seat] = text_or_empty(r->player[seat]);
 }
 
-static int kind_of(enum verb_kind kind)
+int library_kind(const struct verb_def *verb)
 {
-    switch (kind) {
-    case VERB_DECISION:
-        break;
-    case VERB_CHANCE:
-        return SHIPSLOG_CHANCE;
-    case VERB_NOTE:
-        return SHIPSLOG_NOTE;
-    }
-    return SHIPSLOG_DECISION;
+    static const int kind[] = {[VERB_DECISION] = SHIPSLOG_DECISION,
+                               [VERB_CHANCE] = SHIPSLOG_CHANCE,
+                               [VERB_NOTE] = SHIPSLOG_NOTE};
+    return kind[verb->kind];
 }
 
 int shipslog_game_event(const shipslog_game *game, size_t i, shipslog_event *out)
@@ -67,7 +64,7 @@ int shipslog_game_event(const shipslog_game *game, size_t i, shipslog_event *out
     const struct verb_def *verb = &r->game->words.verbs[e->verb];
     *out = (struct shipslog_event){
         .verb = verb->name,
-        .kind = kind_of((enum verb_kind)verb->kind),
+        .kind = library_kind(verb),
         .seat = library_seat(e->seat),
         .line = e->span.line,
         .column = e->span.column,
@@ -132,4 +129,73 @@ char *shipslog_game_text(const shipslog_game *game, shipslog_error *error)
     library_error(&err, error);
     buf_free(&text);
     return NULL;
+}
+
+/* ---- headers, comments, hash --------------------------------------------------------------------- */
+
+int shipslog_game_header(const shipslog_game *game, size_t i, const char **key,
+                         const char **value)
+{
+    if (i >= game->record.n_headers)
+        return -1;
+    *key = game->record.header[i].key;
+    *value = text_or_empty(game->record.header[i].value);
+    return 0;
+}
+
+const char *shipslog_game_header_value(const shipslog_game *game, const char *key)
+{
+    for (size_t i = 0; i < game->record.n_headers; i++)
+        if (strcmp(game->record.header[i].key, key) == 0)
+            return text_or_empty(game->record.header[i].value);
+    return NULL;
+}
+
+int shipslog_game_comment(const shipslog_game *game, size_t i, shipslog_comment *out)
+{
+    if (i >= game->record.n_comments)
+        return -1;
+    const struct record_comment *c = &game->record.comments[i];
+    *out = (struct shipslog_comment){.text = c->text,
+                                     .before = c->before,
+                                     .is_trailing = c->trailing,
+                                     .in_header = c->in_header};
+    return 0;
+}
+
+/* The game as an import takes it: placements are spelled in the canonical way. */
+static struct shipslog_game *as_imported(const shipslog_game *game, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    struct shipslog_game *out = NULL;
+    if (game->record.game == NULL)
+        err_set(err, "the text holds no game");
+    else if (library_game_write(game, &text, err) == 0)
+        out = library_game_of_text(&text, "log", err);
+    buf_free(&text);
+    return out;
+}
+
+char *library_game_hash(const struct shipslog_game *game, struct err *err)
+{
+    struct shipslog_game *imported = as_imported(game, err);
+    struct game_rows rows = ROWS_INIT;
+    if (imported == NULL)
+        return NULL;
+    struct facts *facts = facts_new();
+    facts_from_record(facts, &imported->record, &rows);
+    char *hash = xstrdup(((const struct game_row *)rows_at(&rows, ROWS_game, 0))->hash);
+    facts_free(facts);
+    rows_free(&rows);
+    shipslog_game_free(imported);
+    return hash;
+}
+
+char *shipslog_game_hash(const shipslog_game *game, shipslog_error *error)
+{
+    struct err err = ERR_INIT;
+    char *hash = library_game_hash(game, &err);
+    if (hash == NULL)
+        library_error(&err, error);
+    return hash;
 }

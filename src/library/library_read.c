@@ -12,6 +12,7 @@ struct shipslog_reader {
     struct source *source;
     char *name;
     uint32_t n_games; /* read so far */
+    struct buf given; /* by a callback */
 };
 
 static const struct importer_options how = {.keep_comments = true, .keep_text = true};
@@ -57,6 +58,37 @@ shipslog_reader *shipslog_reader_open_memory(const void *data, size_t size, cons
     return NULL;
 }
 
+/* 0, or -1 with `err`. */
+static int take_all(shipslog_read_fn *read, void *context, struct buf *out, struct err *err)
+{
+    enum { BLOCK = 65536, MOST = 1 << 30 };
+    char *block = xmalloc(BLOCK);
+    long n;
+    while ((n = read(context, block, BLOCK)) > 0 && n <= BLOCK && out->len < MOST)
+        buf_put(out, block, (size_t)n);
+    free(block);
+    return n == 0 ? 0
+                  : err_set(err, n < 0 ? "the log could not be read to its end"
+                                       : "the log is longer than 1 GiB");
+}
+
+shipslog_reader *shipslog_reader_open_callback(shipslog_read_fn *read, void *context,
+                                               const char *name, shipslog_error *error)
+{
+    struct err err = ERR_INIT;
+    struct buf given = BUF_INIT;
+    struct shipslog_reader *reader = NULL;
+    if (take_all(read, context, &given, &err) < 0)
+        library_error(&err, error);
+    else
+        reader = shipslog_reader_open_memory(buf_str(&given), given.len, name, error);
+    if (reader != NULL)
+        reader->given = given;
+    else
+        buf_free(&given);
+    return reader;
+}
+
 int shipslog_reader_next(shipslog_reader *reader, shipslog_game **game, shipslog_error *error)
 {
     struct err err = ERR_INIT;
@@ -84,6 +116,7 @@ void shipslog_reader_close(shipslog_reader *reader)
         return;
     source_close(reader->source);
     free(reader->name);
+    buf_free(&reader->given);
     free(reader);
 }
 

@@ -14,6 +14,8 @@
 #include "position/state_json.h"
 #include "position/state_line.h"
 #include "library/library_parts.h"
+#include "notation/words.h"
+#include "play/adviser.h"
 #include "notation/writer.h"
 
 _Static_assert((int)SHIPSLOG_SCORE_PARTS == (int)SCORE_PARTS_MAX, "every part has room");
@@ -21,27 +23,6 @@ _Static_assert((int)SHIPSLOG_IMPOSSIBLE == (int)VERDICT_IMPOSSIBLE &&
                    (int)SHIPSLOG_LEGAL == (int)VERDICT_LEGAL &&
                    (int)SHIPSLOG_ILLEGAL == (int)VERDICT_ILLEGAL,
                "verdicts are the same numbers");
-
-struct word {
-    struct field_place place;
-    const char *name;
-    uint16_t slot;
-};
-
-struct shipslog_replay {
-    const struct record *record;
-    struct auditor auditor; /* owns the rules */
-    const void *rules;
-    const char *profile;
-    struct replay replay;
-    struct finding_sink sink; /* nobody hears them, but the verdicts are those of an audit */
-    enum verdict verdict;     /* of the last event */
-    struct state_line *line;  /* NULL until it is asked for */
-    struct arena arena;       /* of what follows */
-    struct word *word;        /* in the order of the state */
-    size_t n_words;
-    const char *player[SEATS_MAX];
-};
 
 /* ---- beginning ----------------------------------------------------------------------------------- */
 
@@ -64,7 +45,7 @@ static void name_words(struct shipslog_replay *r)
     const size_t n = game->rules.state_slots;
     r->word = arena_calloc(&r->arena, n, sizeof *r->word);
     for (size_t slot = 0; slot < n; slot++) {
-        struct word *word = &r->word[r->n_words];
+        struct library_word *word = &r->word[r->n_words];
         if (!field_find(game, slot, &word->place) || !is_played(r, &word->place))
             continue;
         struct buf name = BUF_INIT;
@@ -76,8 +57,11 @@ static void name_words(struct shipslog_replay *r)
     }
 }
 
-static void begin_replay(struct shipslog_replay *r)
+void library_replay_begin(struct shipslog_replay *r)
 {
+    r->replay.keep_journal = false;
+    r->n_stepped = r->n_played = 0;
+    r->listed_at = (size_t)LIBRARY_UNLISTED;
     replay_start_record(&r->replay, r->record, r->rules, r->record->grade);
     r->verdict = VERDICT_LEGAL;
 }
@@ -100,7 +84,7 @@ shipslog_replay *shipslog_replay_new(const shipslog_game *game, const char *rule
     r->profile = rules != NULL ? r->auditor.rules_override : r->record->rules;
     for (unsigned seat = 0; seat < r->record->n_players; seat++)
         r->player[seat] = r->record->player[seat] == NULL ? "" : r->record->player[seat];
-    begin_replay(r);
+    library_replay_begin(r);
     name_words(r);
     return r;
 }
@@ -113,6 +97,12 @@ void shipslog_replay_free(shipslog_replay *replay)
     auditor_free(&replay->auditor);
     state_line_free(replay->line);
     arena_free(&replay->arena);
+    words_free(replay->words);
+    legal_list_free(&replay->legal);
+    adviser_free(replay->adviser);
+    free(replay->played);
+    free(replay->step);
+    shipslog_game_free(replay->own);
     free(replay);
 }
 
@@ -121,16 +111,20 @@ void shipslog_replay_free(shipslog_replay *replay)
 int shipslog_replay_step(shipslog_replay *replay)
 {
     struct replay *r = &replay->replay;
-    if (r->seq >= replay->record->n_events || r->dead)
+    if (replay->n_played > 0 || r->seq >= replay->record->n_events || r->dead)
         return 0;
+    r->keep_journal = false; /* what was played and taken back */
+    replay->n_stepped++;
     replay->verdict = replay_recorded_event(r, replay->record, r->seq, &replay->sink);
     return 1;
 }
 
 int shipslog_replay_seek(shipslog_replay *replay, size_t n_events)
 {
+    while (n_events < replay->replay.seq && replay->n_played > 0)
+        shipslog_replay_undo(replay);
     if (n_events < replay->replay.seq)
-        begin_replay(replay);
+        library_replay_begin(replay);
     while (replay->replay.seq < n_events)
         if (shipslog_replay_step(replay) == 0)
             return -1;
@@ -165,7 +159,7 @@ int shipslog_replay_word(const shipslog_replay *replay, size_t i, shipslog_word 
     if (i >= replay->n_words)
         return -1;
     const struct game_def *game = replay->record->game;
-    const struct word *word = &replay->word[i];
+    const struct library_word *word = &replay->word[i];
     const int value = replay->replay.state[word->slot];
     *out = (struct shipslog_word){
         .name = word->name,

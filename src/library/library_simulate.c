@@ -22,8 +22,8 @@ static int read_line(const char *line, struct record *record, struct err *err)
     return game == NULL ? -1 : record_position_take(record, game, line, err);
 }
 
-static struct shipslog_game *game_of_record(const struct record *record, const char *name,
-                                            struct err *err)
+struct shipslog_game *library_game_of_record(const struct record *record, const char *name,
+                                             struct err *err)
 {
     struct buf text = BUF_INIT;
     notation_write(record, &text);
@@ -47,7 +47,7 @@ shipslog_game *shipslog_game_from_line(const char *line, shipslog_error *error)
     struct shipslog_game *game = NULL;
     record_init(&record);
     if (read_line(line, &record, &err) == 0)
-        game = game_of_record(&record, "<position>", &err);
+        game = library_game_of_record(&record, "<position>", &err);
     record_free(&record);
     return hand_over(game, &err, error);
 }
@@ -139,7 +139,7 @@ static struct shipslog_game *simulate_table(const struct shipslog_simulation *wh
     record_init(&record);
     if (play_table(&t, what, &record)) {
         write_header(&record, what);
-        game = game_of_record(&record, "<simulated>", err);
+        game = library_game_of_record(&record, "<simulated>", err);
     } else {
         err_set(err, "the game did not come to its end");
     }

@@ -60,6 +60,25 @@ typedef struct shipslog_error {
     uint32_t line, column; /* 0 when not known */
 } shipslog_error;
 
+/* The version of this header: 0.1.0 is 100, 1.2.3 is 10203. */
+#define SHIPSLOG_VERSION_MAJOR 0
+#define SHIPSLOG_VERSION_MINOR 1
+#define SHIPSLOG_VERSION_PATCH 0
+#define SHIPSLOG_VERSION_NUMBER                                                                \
+    (SHIPSLOG_VERSION_MAJOR * 10000 + SHIPSLOG_VERSION_MINOR * 100 + SHIPSLOG_VERSION_PATCH)
+
+/* What functions return that play: 0, or why they did nothing. */
+enum shipslog_code {
+    SHIPSLOG_OK = 0,
+    SHIPSLOG_FAILED = -1,     /* none of those below; the error has the text */
+    SHIPSLOG_UNREADABLE = -2, /* a statement, line or value cannot be read */
+    SHIPSLOG_REFUSED = -3,    /* the rules do not allow it here */
+    SHIPSLOG_OVER = -4,       /* the game is over */
+    SHIPSLOG_NO_CHOICE = -5,  /* nobody decides here, or chance does not */
+    SHIPSLOG_UNKNOWN = -6,    /* no such game, rules, policy, key or number */
+    SHIPSLOG_NOTHING = -7,    /* there is nothing to undo */
+};
+
 /* "0.1.0": of the library that runs, which may be newer than this header. */
 SHIPSLOG_API const char *shipslog_version(void);
 
@@ -79,6 +98,15 @@ SHIPSLOG_API shipslog_reader *shipslog_reader_open_file(const char *path,
 SHIPSLOG_API shipslog_reader *shipslog_reader_open_memory(const void *data, size_t size,
                                                           const char *name,
                                                           shipslog_error *error);
+
+/* Gives the next bytes of a log: at most `most` of them into `to`; returns how many, 0 at the end, -1 when it fails. */
+typedef long shipslog_read_fn(void *context, void *to, size_t most);
+
+/* The same of what a function gives, which is called until its end before this returns: for sockets, archives, buffers of
+ * other languages.  At most 1 GiB. */
+SHIPSLOG_API shipslog_reader *shipslog_reader_open_callback(shipslog_read_fn *read,
+                                                            void *context, const char *name,
+                                                            shipslog_error *error);
 
 /* Reads the next game: 1, and *game is the caller's; 0 at the end; -1 with an error when the file could
  * not be read to its end.  Then *game is NULL.  Text outside of games comes as a game of no kind, whose
@@ -153,6 +181,52 @@ SHIPSLOG_API int shipslog_game_event(const shipslog_game *game, size_t i, shipsl
 
 /* Its canonical text, "B small-market paid 0"; NULL when there is none. */
 SHIPSLOG_API char *shipslog_game_event_text(const shipslog_game *game, size_t i);
+
+enum { SHIPSLOG_ITEMS = 36 }; /* most items of a statement */
+enum { SHIPSLOG_MARK = 3 };   /* kind of a move: begins a round, which nobody decides */
+
+/* A thing of a statement: {"corn", "", 2}; {"ship", "@", 7}; {"indigo-plant", "pay", -1}. */
+typedef struct shipslog_item {
+    const char *thing; /* its name; NULL: a bare number, such as a ship or unknown cards */
+    const char *mark;  /* "": none; "+", "@", or a word, such as "pay", "with", "over" */
+    int sign;          /* 1 "+indigo", -1 "-quarry" where a list says what changes; else 0 */
+    int count;         /* -1: the statement has no number */
+} shipslog_item;
+
+/* A statement as values. */
+typedef struct shipslog_move {
+    const char *verb; /* "load": a stable name (docs/notation.md) */
+    int kind; /* enum shipslog_kind, or SHIPSLOG_MARK: notes and marks are no decisions */
+    int seat; /* whose it is, -1: nobody's */
+    unsigned n_items;
+    shipslog_item item[SHIPSLOG_ITEMS];
+} shipslog_move;
+
+/* A comment of a log; borrowed from the game. */
+typedef struct shipslog_comment {
+    const char *text; /* without '#'; "" for an empty line that is kept */
+    size_t
+        before; /* the statement that it stands before, or after whose line's end it stands */
+    int is_trailing; /* it stands behind statement before - 1, on its line */
+    int in_header;   /* `before` counts header lines: 1 is the first */
+} shipslog_comment;
+
+/* Statement `i` as values: 0, or -1 when there is none.  Its strings live as long as the program. */
+SHIPSLOG_API int shipslog_game_move(const shipslog_game *game, size_t i, shipslog_move *out);
+
+/* Header line `i`: its key and its value, without quotes, borrowed from the game.  0, or -1 when there is none. */
+SHIPSLOG_API int shipslog_game_header(const shipslog_game *game, size_t i, const char **key,
+                                      const char **value);
+/* The value of the header line with this key, "x-table"; NULL when there is none. */
+SHIPSLOG_API const char *shipslog_game_header_value(const shipslog_game *game, const char *key);
+
+/* Comment `i`, in the order of the log: 0, or -1 when there is none. */
+SHIPSLOG_API int shipslog_game_comment(const shipslog_game *game, size_t i,
+                                       shipslog_comment *out);
+
+/* The content hash, by which books know a game: the same for every spelling of it, 32 digits.  NULL with an error when
+ * there is no game, or lines of it cannot be read. */
+SHIPSLOG_API char *shipslog_game_hash(const shipslog_game *game, shipslog_error *error);
 
 /* The game in canonical form, as `shipslog fmt` prints it.  NULL with an error when lines of it cannot
  * be read, or its rules are not known and needed. */
@@ -304,6 +378,140 @@ SHIPSLOG_API char *shipslog_replay_board(const shipslog_replay *replay);
  * number: some at most nodes, thousands where many colonists are placed, and more where a large
  * hand of San Juan can pay in many ways. */
 SHIPSLOG_API char *shipslog_replay_legal(const shipslog_replay *replay, size_t *n);
+
+/* ---- playing -------------------------------------------------------------------------------- */
+
+/* A line of a header. */
+typedef struct shipslog_header {
+    const char *key; /* "date", "event", "site", "id", or "x-" and a word */
+    const char *value;
+} shipslog_header;
+
+/* A game that is about to be played. */
+typedef struct shipslog_setup {
+    const char *game;  /* "san-juan"; NULL: the one with these rules, or the first */
+    const char *rules; /* a profile; NULL: the default of the game */
+    const char
+        *from; /* a position as a line to begin at; then game, rules, n_players do not count */
+    unsigned n_players;                 /* 0: 4 */
+    const char *player[SHIPSLOG_SEATS]; /* names; NULL: "Anna", "Bob" and so on */
+    const shipslog_header *header;      /* n_headers of them */
+    size_t n_headers;
+} shipslog_setup;
+
+/* Begins a game: *out is a replay that owns it, at the position before the first event, where chance may have to hand out
+ * something.  What was said of replays holds for it.  SHIPSLOG_OK; SHIPSLOG_UNKNOWN, SHIPSLOG_UNREADABLE with an error,
+ * and *out is NULL. */
+SHIPSLOG_API int shipslog_replay_start(const shipslog_setup *setup, shipslog_replay **out,
+                                       shipslog_error *error);
+
+/* Plays a statement, "B corn 2 @7", also of chance, "row corn corn indigo sugar", or a note, which is compared.  Of a log it goes
+ * another way from where the replay is: its own events are then not stepped to.  What it claims ("paid 4") is compared, and
+ * not kept.  Before the first event of a round its mark is played.  SHIPSLOG_OK; else nothing has changed: SHIPSLOG_UNREADABLE,
+ * SHIPSLOG_REFUSED with the finding of an audit, SHIPSLOG_OVER.  Takes as long as the statement, whatever was played
+ * before. */
+SHIPSLOG_API int shipslog_replay_play(shipslog_replay *replay, const char *statement,
+                                      shipslog_error *error);
+/* The same, but the rules are not asked: for logs that break them.  shipslog_place.verdict says what they think. */
+SHIPSLOG_API int shipslog_replay_play_as_written(shipslog_replay *replay, const char *statement,
+                                                 shipslog_error *error);
+
+/* Takes the last event back, with the mark that came with it: SHIPSLOG_OK, or SHIPSLOG_NOTHING at the first position.
+ * What was played goes back in the time that it took; a step along a log starts the log again. */
+SHIPSLOG_API int shipslog_replay_undo(shipslog_replay *replay);
+
+/* How many events are legal here: all of them, as many as there are.  They are listed once
+ * for each position, also when it is come back to by shipslog_replay_undo(). */
+SHIPSLOG_API size_t shipslog_replay_moves(shipslog_replay *replay);
+/* Legal event `i`: 0, or -1 when there is none.  What a player turns over or draws stands there as often as it can
+ * turn out.  Its strings live as long as the program. */
+SHIPSLOG_API int shipslog_replay_move(shipslog_replay *replay, size_t i, shipslog_move *out);
+/* Its canonical text; NULL when there is none. */
+SHIPSLOG_API char *shipslog_replay_move_text(shipslog_replay *replay, size_t i);
+/* Plays legal event `i`, as shipslog_replay_play() does its text; SHIPSLOG_UNKNOWN when there is none. */
+SHIPSLOG_API int shipslog_replay_play_move(shipslog_replay *replay, size_t i,
+                                           shipslog_error *error);
+
+/* Where chance is awaited: draws, and plays what came.  *seed is the state of the generator, and is moved on: the same seed
+ * draws the same on every machine.  SHIPSLOG_OK, SHIPSLOG_NO_CHOICE where a player decides, SHIPSLOG_OVER. */
+SHIPSLOG_API int shipslog_replay_draw(shipslog_replay *replay, uint64_t *seed,
+                                      shipslog_error *error);
+
+/* What has been played so far as a log, in canonical form; NULL with an error when that cannot be written. */
+SHIPSLOG_API char *shipslog_replay_text(const shipslog_replay *replay, shipslog_error *error);
+/* The same as a game, which is the caller's: for an audit, a hash, another replay. */
+SHIPSLOG_API shipslog_game *shipslog_replay_game(const shipslog_replay *replay,
+                                                 shipslog_error *error);
+
+/* ---- thinking ------------------------------------------------------------------------------- */
+
+/* How somebody thinks.  All 0 is a good player who plays on from every choice. */
+typedef struct shipslog_thinking {
+    const char *
+        policy; /* NULL or "judge": plays on; else a policy of the game, "plain", which does not */
+    uint64_t seed; /* the same seed gives the same answer */
+    int temper;    /* hundredths of a point that a policy strays from what seems best */
+    uint32_t
+        games; /* most games played on from each choice, or from the position; 0: the usual number */
+    int (*stop)(
+        void *
+            context); /* is asked now and then; other than 0 ends it.  NULL: the games alone do */
+    void *context;
+} shipslog_thinking;
+
+/* What a seat can expect. */
+typedef struct shipslog_expectation {
+    int chance, chance_error; /* to win, in millionths, and its standard error */
+    int points, points_error; /* at the end, in thousandths */
+} shipslog_expectation;
+
+/* What all seats can expect. */
+typedef struct shipslog_chances {
+    uint32_t games; /* that were played on; 0: an estimate, without errors */
+    shipslog_expectation seat[SHIPSLOG_SEATS];
+} shipslog_chances;
+
+/* What the player who decides here would do, by what the own seat knows: *out (may be NULL) is the statement, which is the
+ * caller's.  It is legal here, or, of hidden cards, possible.  SHIPSLOG_OK; SHIPSLOG_NO_CHOICE where chance is awaited,
+ * SHIPSLOG_OVER, SHIPSLOG_UNKNOWN for a policy.  `how` may be NULL. */
+SHIPSLOG_API int shipslog_replay_choose(shipslog_replay *replay, const shipslog_thinking *how,
+                                        char **out, shipslog_error *error);
+
+/* The chances of all seats, by games that good players play on from here.  `how->games` 0: an estimate at once. */
+SHIPSLOG_API int shipslog_replay_chances(shipslog_replay *replay, const shipslog_thinking *how,
+                                         shipslog_chances *out, shipslog_error *error);
+
+/* Why the last event, a decision, costs what it costs, as an analysis says it in one sentence: *out is the caller's, and "" when it
+ * costs nothing for certain.  *cost (may be NULL) is what it costs, in millionths of a game.  SHIPSLOG_OK; SHIPSLOG_NO_CHOICE when the last event
+ * was no decision between several choices. */
+SHIPSLOG_API int shipslog_replay_why(const shipslog_replay *replay,
+                                     const shipslog_thinking *how, char **out, int *cost,
+                                     shipslog_error *error);
+
+/* ---- things and words ----------------------------------------------------------------------- */
+
+enum { SHIPSLOG_NUMBERS = 16 }; /* most numbers of a thing */
+
+/* Something that a log can name, by the rules of a replay. */
+typedef struct shipslog_thing {
+    const char *name;  /* "small-market" */
+    const char *title; /* "small market", in the words of the edition */
+    const char *
+        kind; /* "kind", "tile", "building", "role", "piece", "place", "seat", "score", "unknown" */
+    const char *does; /* what a building does, in a few words; "" when nothing is said */
+    unsigned n_numbers;
+    const char *number_name[SHIPSLOG_NUMBERS]; /* "cost", "points", "circles" */
+    int number[SHIPSLOG_NUMBERS];
+} shipslog_thing;
+
+/* Thing `i` that is in the game: 0, or -1 when there is none.  Its strings live as long as the program. */
+SHIPSLOG_API int shipslog_replay_thing(const shipslog_replay *replay, size_t i,
+                                       shipslog_thing *out);
+/* The verb with number `i`, its form ("SEAT sell GOOD") and its enum shipslog_kind: 0, or -1 when there is none. */
+SHIPSLOG_API int shipslog_replay_verb(const shipslog_replay *replay, size_t i,
+                                      const char **name, const char **form, int *kind);
+/* The resolved rules as text, as `shipslog rules` prints them. */
+SHIPSLOG_API char *shipslog_replay_rules(const shipslog_replay *replay);
 
 #ifdef __cplusplus
 }

@@ -328,6 +328,8 @@ bench() {
     echo "== $game: analysis, one core"
     analysis "$game" "$rules"
     in_browser "$game"
+    "$SHIPSLOG" simulate --game "$game" --seed 3 >"$work/one.slog"
+    line "library: one game, forth and back" "$("$BUILD/bench/bench_play" "$work/one.slog")"
 }
 
 bench puerto-rico rgg2002 "$GAMES" 2

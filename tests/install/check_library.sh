@@ -6,7 +6,7 @@ export PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 PKG_CONFIG_ALLOW_SYSTEM_LIBS=1
 export LD_LIBRARY_PATH=$INSTALLED/usr/lib
 log=$ROOT/sample-logs/broken/pr-action-out-of-order.slog
 
-awk '/^```/ { on = $0 == "```c"; next } on' "$ROOT/docs/library.md" >example.c
+awk '/^```c$/ { n++; on = 1; next } /^```/ { on = 0 } on { print >(n == 1 ? "example.c" : "bot.c") }' "$ROOT/docs/library.md"
 test "$(wc -l <example.c)" -le 30
 eval "flags=($(pkg-config --define-variable=prefix="${INSTALLED// /\\ }/usr" --cflags --libs shipslog))"
 gcc -std=c11 -Wall -Wextra -Werror example.c "${flags[@]}" -o example
@@ -25,6 +25,13 @@ head -20 whole.slog >begun.slog
 ./example begun.slog >legal
 grep -q '^[A-D] ' legal
 test "$(./example no-such-file 2>&1)" = 'file does not exist'
+
+# The bot plays a whole game, which breaks no rule, and has an answer to everything.
+test "$(wc -l <bot.c)" -le 65
+gcc -std=c11 -Wall -Wextra -Werror bot.c "${flags[@]}" -o bot
+./bot >played.slog
+"$SHIPSLOG" audit played.slog >/dev/null
+grep -q '^winner ' played.slog || "$SHIPSLOG" replay --format json played.slog | grep -q '"kind":"over"'
 
 # Every object of `audit --format json`, in the same order, and every text of `fmt` and `fix`.
 cat >same.c <<'END'

@@ -7,33 +7,6 @@
 #include "store/derive/derive.h"
 #include "store/facts.h"
 
-/* The game as an import takes it: placements are spelled in the canonical way. */
-static struct shipslog_game *as_imported(const shipslog_game *game, struct err *err)
-{
-    struct buf text = BUF_INIT;
-    struct shipslog_game *out = NULL;
-    if (library_game_write(game, &text, err) == 0)
-        out = library_game_of_text(&text, "log", err);
-    buf_free(&text);
-    return out;
-}
-
-char *extension_hash(const shipslog_game *game, struct err *err)
-{
-    struct shipslog_game *imported = game->record.game == NULL ? NULL : as_imported(game, err);
-    struct game_rows rows = ROWS_INIT;
-    if (imported == NULL)
-        return NULL;
-    struct facts *facts = facts_new();
-    facts_from_record(facts, &imported->record, &rows);
-    const struct game_row *row = rows_at(&rows, ROWS_game, 0);
-    char *hash = xstrdup(row->hash);
-    facts_free(facts);
-    rows_free(&rows);
-    shipslog_game_free(imported);
-    return hash;
-}
-
 static void put_ledger(struct answer *a, const struct game_def *game,
                        const struct game_rows *rows, int64_t number)
 {

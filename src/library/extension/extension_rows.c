@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "library/extension/extension_parts.h"
+#include "library/library_parts.h"
 
 static const char *const verdicts[] = {
     [SHIPSLOG_LEGAL] = "legal",
@@ -50,7 +51,7 @@ static int fill_games(struct answer *a, const shipslog_game *game, const struct 
     answer_int(a, about.n_players);
     answer_int(a, (int64_t)about.n_events);
     answer_int(a, (int64_t)about.n_unreadable);
-    answer_own(a, extension_hash(game, &why));
+    answer_own(a, library_game_hash(game, &why));
     return 0;
 }
 

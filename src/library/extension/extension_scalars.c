@@ -2,6 +2,7 @@
 
 #include "base/err.h"
 #include "library/extension/extension_parts.h"
+#include "library/library_parts.h"
 
 void extension_fail(sqlite3_context *context, const struct err *err)
 {
@@ -68,7 +69,7 @@ static void return_hash(sqlite3_context *context, int n, sqlite3_value **value)
     struct err err = ERR_INIT;
     (void)n;
     if (first_game(context, value[0], &games) > 0) {
-        char *hash = extension_hash(games.game, &err);
+        char *hash = library_game_hash(games.game, &err);
         if (hash != NULL)
             sqlite3_result_text(context, hash, -1, SQLITE_TRANSIENT);
         else if (err_is_set(&err))
