@@ -104,7 +104,7 @@ void replay_make_room(struct replay *r);
 /* Where a replay stands, to come back to.  What was written since is in its journal, which it keeps. */
 struct replay_point {
     uint32_t from, rest_from, seq, applied;
-    bool has_rested; /* automatic steps lie behind rest_from */
+    bool has_rested; /* automatic steps come after rest_from */
     bool is_over, dead, diverged, overflow;
 };
 

@@ -9,8 +9,6 @@
 #include "core/respell.h"
 #include "library/library_parts.h"
 #include "notation/writer.h"
-#include "store/derive/derive.h"
-#include "store/facts.h"
 
 void shipslog_game_free(shipslog_game *game)
 {
@@ -131,7 +129,7 @@ char *shipslog_game_text(const shipslog_game *game, shipslog_error *error)
     return NULL;
 }
 
-/* ---- headers, comments, hash --------------------------------------------------------------------- */
+/* ---- headers, comments --------------------------------------------------------------------------- */
 
 int shipslog_game_header(const shipslog_game *game, size_t i, const char **key,
                          const char **value)
@@ -161,41 +159,4 @@ int shipslog_game_comment(const shipslog_game *game, size_t i, shipslog_comment 
                                      .is_trailing = c->trailing,
                                      .in_header = c->in_header};
     return 0;
-}
-
-/* The game as an import takes it: placements are spelled in the canonical way. */
-static struct shipslog_game *as_imported(const shipslog_game *game, struct err *err)
-{
-    struct buf text = BUF_INIT;
-    struct shipslog_game *out = NULL;
-    if (game->record.game == NULL)
-        err_set(err, "the text holds no game");
-    else if (library_game_write(game, &text, err) == 0)
-        out = library_game_of_text(&text, "log", err);
-    buf_free(&text);
-    return out;
-}
-
-char *library_game_hash(const struct shipslog_game *game, struct err *err)
-{
-    struct shipslog_game *imported = as_imported(game, err);
-    struct game_rows rows = ROWS_INIT;
-    if (imported == NULL)
-        return NULL;
-    struct facts *facts = facts_new();
-    facts_from_record(facts, &imported->record, &rows);
-    char *hash = xstrdup(((const struct game_row *)rows_at(&rows, ROWS_game, 0))->hash);
-    facts_free(facts);
-    rows_free(&rows);
-    shipslog_game_free(imported);
-    return hash;
-}
-
-char *shipslog_game_hash(const shipslog_game *game, shipslog_error *error)
-{
-    struct err err = ERR_INIT;
-    char *hash = library_game_hash(game, &err);
-    if (hash == NULL)
-        library_error(&err, error);
-    return hash;
 }

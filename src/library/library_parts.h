@@ -77,6 +77,9 @@ void library_replay_begin(struct shipslog_replay *r);
 int library_play_event(struct shipslog_replay *r, const struct event *e, bool as_written,
                        struct err *err);
 
+/* Takes the last event back that was played; there is one. */
+void library_take_back(struct shipslog_replay *r);
+
 /* Event `i` of what was stepped to and played; NULL when there is none. */
 const struct event *library_replay_event(const struct shipslog_replay *r, size_t i);
 

@@ -176,15 +176,6 @@ static void note_step(struct shipslog_replay *r, const struct event *e, bool is_
     event_keep(kept, &r->arena);
 }
 
-static void take_back(struct shipslog_replay *r)
-{
-    const struct library_step *step = &r->step[--r->n_played];
-    replay_go_back(&r->replay, &step->before);
-    r->verdict = step->verdict_before;
-    if (r->n_stepped + r->n_played < r->listed_at)
-        r->listed_at = (size_t)LIBRARY_UNLISTED;
-}
-
 static void take_event(struct shipslog_replay *r, const struct event *e, bool is_mark,
                        struct finding_sink *sink)
 {
@@ -226,25 +217,11 @@ int library_play_event(struct shipslog_replay *r, const struct event *e, bool as
     if (as_written || (r->verdict != VERDICT_IMPOSSIBLE && !tried.has_error &&
                        (r->verdict != VERDICT_ILLEGAL || tried.sink.n > 0)))
         return SHIPSLOG_OK;
-    take_back(r);
+    library_take_back(r);
     if (has_mark)
-        take_back(r);
+        library_take_back(r);
     const int code = refuse(&tried, err);
     return was_over ? SHIPSLOG_OVER : code;
-}
-
-int shipslog_replay_undo(shipslog_replay *replay)
-{
-    if (replay->n_played == 0) {
-        if (replay->n_stepped == 0)
-            return SHIPSLOG_NOTHING;
-        return shipslog_replay_seek(replay, replay->n_stepped - 1) == 0 ? SHIPSLOG_OK
-                                                                        : SHIPSLOG_FAILED;
-    }
-    take_back(replay);
-    if (replay->n_played > 0 && replay->step[replay->n_played - 1].is_mark)
-        take_back(replay);
-    return SHIPSLOG_OK;
 }
 
 /* ---- statements ---------------------------------------------------------------------------------- */
@@ -296,6 +273,28 @@ int shipslog_replay_play_as_written(shipslog_replay *replay, const char *stateme
                                     shipslog_error *error)
 {
     return play_text(replay, statement, true, error);
+}
+
+int shipslog_replay_play_drawn(shipslog_replay *replay, const char *statement, uint64_t *seed,
+                               shipslog_error *error)
+{
+    struct err err = ERR_INIT;
+    struct random random = {*seed};
+    struct statement s;
+    struct event e;
+    int code = read_statement(replay, statement, &s, &e, &err);
+    if (code == SHIPSLOG_OK && game_get_play(replay->record->game, &err) == NULL)
+        code = SHIPSLOG_FAILED;
+    if (code == SHIPSLOG_OK &&
+        replay->replay.game->rules.awaits(replay->rules, replay->replay.state, &e)) {
+        replay->listed_at = (size_t)LIBRARY_UNLISTED; /* the list is scratch */
+        play_turn_up(&replay->replay, &random, &replay->legal, &e);
+    }
+    if (code == SHIPSLOG_OK)
+        code = library_play_event(replay, &e, false, &err);
+    if (code == SHIPSLOG_OK)
+        *seed = random.state;
+    return library_code(code, &err, error);
 }
 
 /* ---- chance -------------------------------------------------------------------------------------- */

@@ -108,6 +108,29 @@ void shipslog_replay_free(shipslog_replay *replay)
 
 /* ---- walking ------------------------------------------------------------------------------------- */
 
+void library_take_back(struct shipslog_replay *r)
+{
+    const struct library_step *step = &r->step[--r->n_played];
+    replay_go_back(&r->replay, &step->before);
+    r->verdict = step->verdict_before;
+    if (r->n_stepped + r->n_played < r->listed_at)
+        r->listed_at = (size_t)LIBRARY_UNLISTED;
+}
+
+int shipslog_replay_undo(shipslog_replay *replay)
+{
+    if (replay->n_played == 0) {
+        if (replay->n_stepped == 0)
+            return SHIPSLOG_NOTHING;
+        return shipslog_replay_seek(replay, replay->n_stepped - 1) == 0 ? SHIPSLOG_OK
+                                                                        : SHIPSLOG_FAILED;
+    }
+    library_take_back(replay);
+    if (replay->n_played > 0 && replay->step[replay->n_played - 1].is_mark)
+        library_take_back(replay);
+    return SHIPSLOG_OK;
+}
+
 int shipslog_replay_step(shipslog_replay *replay)
 {
     struct replay *r = &replay->replay;

@@ -11,6 +11,7 @@
 #include "play/analysis_write.h"
 #include "play/expectation.h"
 #include "play/views.h"
+#include "position/state_line.h"
 
 static const struct shipslog_thinking usual;
 
@@ -116,6 +117,48 @@ int shipslog_replay_choose(shipslog_replay *replay, const shipslog_thinking *how
         *out = buf_steal(&text);
     }
     return SHIPSLOG_OK;
+}
+
+/* The position as a line, with the cards that the seat knows. */
+static char *line_of(const struct shipslog_replay *r, const int16_t *known, unsigned seat)
+{
+    size_t length;
+    struct state_line *line = state_line_new();
+    state_line_start(line, r->record->game, r->rules, r->profile);
+    state_line_show_known(line, seat);
+    const char *text = state_line_write(line, known, &length);
+    char *copy = xstrndup(text, length);
+    state_line_free(line);
+    return copy;
+}
+
+char *shipslog_replay_seen(shipslog_replay *replay, shipslog_error *error)
+{
+    struct err err = ERR_INIT;
+    struct node node;
+    struct event e;
+    const struct race *race;
+    struct adviser_wanted plain = {.thinks = false};
+    if (adviser_node(&replay->replay, replay->record->n_players, &node, &err) < 0) {
+        library_error(&err, error);
+        return NULL;
+    }
+    if (replay->adviser == NULL)
+        replay->adviser = adviser_new(1);
+    struct views *views = xcalloc(1, sizeof *views);
+    char *line = NULL;
+    if (adviser_choose(replay->adviser, &replay->replay, &node, &plain, &e, &race, &err) == 0) {
+        const int16_t *known = known_to(replay, node.seat, &e, views);
+        if (known != NULL)
+            line = line_of(replay, known, node.seat);
+        else
+            err_set(&err, "what the player knows does not lead here");
+    }
+    if (line == NULL)
+        library_error(&err, error);
+    views_free(views);
+    free(views);
+    return line;
 }
 
 /* ---- chances ------------------------------------------------------------------------------------- */

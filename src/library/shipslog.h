@@ -207,7 +207,7 @@ typedef struct shipslog_comment {
     const char *text; /* without '#'; "" for an empty line that is kept */
     size_t
         before; /* the statement that it stands before, or after whose line's end it stands */
-    int is_trailing; /* it stands behind statement before - 1, on its line */
+    int is_trailing; /* it stands after statement before - 1, on its line */
     int in_header;   /* `before` counts header lines: 1 is the first */
 } shipslog_comment;
 
@@ -416,6 +416,11 @@ SHIPSLOG_API int shipslog_replay_play(shipslog_replay *replay, const char *state
 SHIPSLOG_API int shipslog_replay_play_as_written(shipslog_replay *replay, const char *statement,
                                                  shipslog_error *error);
 
+/* The same for a player at a table that has the deck: cards and tiles that the event turns up are drawn, whether it names them or
+ * not; *seed is the generator, as in shipslog_replay_draw(). */
+SHIPSLOG_API int shipslog_replay_play_drawn(shipslog_replay *replay, const char *statement,
+                                            uint64_t *seed, shipslog_error *error);
+
 /* Takes the last event back, with the mark that came with it: SHIPSLOG_OK, or SHIPSLOG_NOTHING at the first position.
  * What was played goes back in the time that it took; a step along a log starts the log again. */
 SHIPSLOG_API int shipslog_replay_undo(shipslog_replay *replay);
@@ -476,6 +481,10 @@ typedef struct shipslog_chances {
  * SHIPSLOG_OVER, SHIPSLOG_UNKNOWN for a policy.  `how` may be NULL. */
 SHIPSLOG_API int shipslog_replay_choose(shipslog_replay *replay, const shipslog_thinking *how,
                                         char **out, shipslog_error *error);
+
+/* The position as a line, as the player knows it who decides here: without the cards of others.  NULL with an error where nobody
+ * decides.  The line is for somebody who is asked to choose: shipslog_setup.from takes it. */
+SHIPSLOG_API char *shipslog_replay_seen(shipslog_replay *replay, shipslog_error *error);
 
 /* The chances of all seats, by games that good players play on from here.  `how->games` 0: an estimate at once. */
 SHIPSLOG_API int shipslog_replay_chances(shipslog_replay *replay, const shipslog_thinking *how,

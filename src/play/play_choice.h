@@ -16,4 +16,10 @@ bool play_choose(const struct replay *r, const struct node *node,
                  const struct play_style *play_style, struct random *random,
                  struct legal_list *legal, struct event *out);
 
+/* What chance makes of an event that a player chose: the cards or the tile that it turns up, which `e` gets whether it named
+ * them or not; nothing of other events.  False when chance brings nothing of that kind, as far as it was tried.  `legal` is
+ * scratch. */
+bool play_turn_up(const struct replay *r, struct random *random, struct legal_list *legal,
+                  struct event *e);
+
 #endif

@@ -92,7 +92,6 @@ int extension_fill_ledger(struct answer *a, const shipslog_game *game,
 int extension_add_tables(sqlite3 *db, struct extension *x);
 int extension_add_scalars(sqlite3 *db, struct extension *x);
 
-
 /* Makes the call fail in SQLite, with the text of `err`. */
 void extension_fail(sqlite3_context *context, const struct err *err);
 
