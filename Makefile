@@ -213,6 +213,20 @@ $(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/library/extension/ex
 $(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/library/extension/host_sqlite.h -c -o $@ $<
 
+# A package of Python: library and program again, which look beside themselves first for what they need.
+WHEEL_DIR := $(BUILD)/wheel
+BESIDE := -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
+.PHONY: wheel
+wheel: $(WHEEL_DIR)/lib/$(notdir $(SHARED)) $(WHEEL_DIR)/lib/$(PROJECT) ## pack a wheel for Python as $(BUILD)/wheel/shipslog-VERSION-...whl
+	@.ci/wheel $^ $(VERSION) $(VERSION_DATE) $(WHEEL_DIR)
+
+$(WHEEL_DIR)/lib/$(notdir $(SHARED)): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP) | $$(@D)/.
+	$(call SAY,LINK $@)$(LINK) -shared $(BESIDE) -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
+		-Wl,--strip-debug -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
+
+$(WHEEL_DIR)/lib/$(PROJECT): $(MAIN_OBJECT) $(LIBRARY) | $$(@D)/.
+	$(call SAY,LINK $@)$(LINK) $(BESIDE) -Wl,--strip-debug -o $@ $^ $(PKG_LIBS)
+
 $(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
 	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
 		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' \

@@ -186,41 +186,60 @@ static void take_event(struct shipslog_replay *r, const struct event *e, bool is
     r->verdict = replay_event(&r->replay, e, sink);
 }
 
-/* Before the first event of a round. */
-static bool take_mark(struct shipslog_replay *r, const struct event *e)
+/* The mark of the round, if it is due before the event. */
+static bool find_mark(const struct shipslog_replay *r, const struct event *e,
+                      struct event *mark)
 {
     unsigned round, turn;
     const struct replay *replay = &r->replay;
     const struct game_def *game = replay->game;
     game->rules.clock(replay->state, &round, &turn);
-    const struct event mark = lookahead_mark(game, round);
-    if (mark.verb == NO_VERB || e->verb == mark.verb ||
-        game->words.verbs[e->verb].kind == VERB_NOTE ||
-        !game->rules.awaits(replay->rules, replay->state, &mark))
-        return false;
-    take_event(r, &mark, true, NULL);
-    return true;
+    *mark = lookahead_mark(game, round);
+    /* Anybody may act after it: it takes nobody's turn (record_note_later()). */
+    mark->in_phase = mark->before_role = UINT8_MAX;
+    return mark->verb != NO_VERB && e->verb != mark->verb && !replay_is_over(replay) &&
+           game->words.verbs[e->verb].kind != VERB_NOTE &&
+           game->rules.awaits(replay->rules, replay->state, mark);
+}
+
+/* After the mark, if it is not NULL.  False, and nothing has changed, when the event is refused: what only warns does not
+ * forbid; a verdict without a finding, such as of a pass that nobody awaits, does. */
+static bool try_event(struct shipslog_replay *r, const struct event *mark,
+                      const struct event *e, bool as_written, struct tried *tried)
+{
+    if (mark != NULL)
+        take_event(r, mark, true, NULL);
+    take_event(r, e, false, &tried->sink);
+    if (as_written || (r->verdict != VERDICT_IMPOSSIBLE && !tried->has_error &&
+                       (r->verdict != VERDICT_ILLEGAL || tried->sink.n > 0)))
+        return true;
+    library_take_back(r);
+    if (mark != NULL)
+        library_take_back(r);
+    return false;
 }
 
 int library_play_event(struct shipslog_replay *r, const struct event *e, bool as_written,
                        struct err *err)
 {
-    struct tried tried = {.sink.emit = keep_finding, .game = r->record->game};
+    struct tried first = {.sink.emit = keep_finding, .game = r->record->game};
+    struct tried second = first;
+    struct event mark;
     if (r->replay.dead) {
         err_set(err, "a number became too large: nothing can be played here");
         return SHIPSLOG_REFUSED;
     }
-    const bool has_mark = !replay_is_over(&r->replay) && take_mark(r, e);
+    /* What is not awaited here belongs to a node that was walked over, such as a hand that was dealt by itself: before the
+     * mark. */
+    const bool has_mark = find_mark(r, e, &mark);
+    const bool is_awaited = r->record->game->rules.awaits(r->rules, r->replay.state, e);
     const bool was_over = replay_is_over(&r->replay);
-    take_event(r, e, false, &tried.sink);
-    /* What only warns does not forbid; a verdict without a finding, such as of a pass that nobody awaits, does. */
-    if (as_written || (r->verdict != VERDICT_IMPOSSIBLE && !tried.has_error &&
-                       (r->verdict != VERDICT_ILLEGAL || tried.sink.n > 0)))
+    const struct event *now = has_mark && is_awaited ? &mark : NULL;
+    const struct event *then = has_mark && !is_awaited ? &mark : NULL;
+    if (try_event(r, now, e, as_written, &first) ||
+        (has_mark && try_event(r, then, e, as_written, &second)))
         return SHIPSLOG_OK;
-    library_take_back(r);
-    if (has_mark)
-        library_take_back(r);
-    const int code = refuse(&tried, err);
+    const int code = refuse(&first, err);
     return was_over ? SHIPSLOG_OVER : code;
 }
 
@@ -273,6 +292,19 @@ int shipslog_replay_play_as_written(shipslog_replay *replay, const char *stateme
                                     shipslog_error *error)
 {
     return play_text(replay, statement, true, error);
+}
+
+int shipslog_replay_play_event(shipslog_replay *replay, const shipslog_game *game, size_t i,
+                               int as_written, shipslog_error *error)
+{
+    struct err err = ERR_INIT;
+    struct event e;
+    if (i >= game->record.n_events || game->record.game != replay->record->game) {
+        err_set(&err, "the log has no such statement of this game");
+        return library_code(SHIPSLOG_UNKNOWN, &err, error);
+    }
+    event_copy(&e, &game->record.events[i]);
+    return library_code(library_play_event(replay, &e, as_written != 0, &err), &err, error);
 }
 
 int shipslog_replay_play_drawn(shipslog_replay *replay, const char *statement, uint64_t *seed,

@@ -416,6 +416,12 @@ SHIPSLOG_API int shipslog_replay_play(shipslog_replay *replay, const char *state
 SHIPSLOG_API int shipslog_replay_play_as_written(shipslog_replay *replay, const char *statement,
                                                  shipslog_error *error);
 
+/* The same of statement `i` of a log, which may be written in another order than turns are taken: what its game says later counts,
+ * and marks of rounds (SHIPSLOG_MARK) say to which round a pass belongs, so play them too.
+ * `as_written`: not 0: the rules are not asked.  SHIPSLOG_UNKNOWN when there is no such statement, or it is of another game. */
+SHIPSLOG_API int shipslog_replay_play_event(shipslog_replay *replay, const shipslog_game *game,
+                                            size_t i, int as_written, shipslog_error *error);
+
 /* The same for a player at a table that has the deck: cards and tiles that the event turns up are drawn, whether it names them or
  * not; *seed is the generator, as in shipslog_replay_draw(). */
 SHIPSLOG_API int shipslog_replay_play_drawn(shipslog_replay *replay, const char *statement,

@@ -202,6 +202,66 @@ Test(library_play, a_log_is_left_and_found_again)
     shipslog_game_free(game);
 }
 
+Test(library_play, the_events_of_a_log_are_played_in_its_order)
+{
+    static const struct shipslog_simulation what = {.game = "san-juan", .detail = 2, .seed = 5};
+    struct shipslog_about about;
+    shipslog_game *game = shipslog_game_simulate(&what, &error);
+    shipslog_replay *r = shipslog_replay_new(game, NULL, &error);
+    shipslog_game_about(game, &about);
+    for (size_t i = 0; i < about.n_events; i++)
+        cr_assert_eq(shipslog_replay_play_event(r, game, i, 0, &error), SHIPSLOG_OK, "%zu: %s",
+                     i, error.text);
+    cr_assert(place_of(r).is_over);
+    cr_assert_eq(shipslog_replay_play_event(r, game, about.n_events, 0, &error),
+                 SHIPSLOG_UNKNOWN);
+    cr_assert_eq(shipslog_replay_play_event(r, game, 0, 0, &error), SHIPSLOG_OVER);
+    shipslog_replay_free(r);
+    shipslog_game_free(game);
+}
+
+Test(library_play, what_a_player_turns_over_is_drawn)
+{
+    uint64_t seed = 9;
+    unsigned revealed = 0;
+    shipslog_replay *r = start("san-juan", 2);
+    for (int i = 0; i < 3000 && revealed == 0; i++) {
+        struct shipslog_move move;
+        const struct shipslog_place place = place_of(r);
+        if (place.is_over)
+            break;
+        if (strcmp(place.kind, "chance") == 0) {
+            cr_assert_eq(shipslog_replay_draw(r, &seed, &error), SHIPSLOG_OK);
+            continue;
+        }
+        size_t chosen = (size_t)(seed >> 7) % shipslog_replay_moves(r);
+        for (size_t k = 0; k < shipslog_replay_moves(r);
+             k++) { /* gold mines, and what they do */
+            shipslog_replay_move(r, k, &move);
+            if (strcmp(move.verb, "reveal") == 0 ||
+                (strcmp(move.verb, "build") == 0 &&
+                 strcmp(move.item[0].thing, "gold-mine") == 0))
+                chosen = k;
+        }
+        shipslog_replay_move(r, chosen, &move);
+        char *text = shipslog_replay_move_text(r, chosen);
+        cr_assert_eq(shipslog_replay_play_drawn(r, text, &seed, &error), SHIPSLOG_OK, "%s: %s",
+                     text, error.text);
+        shipslog_free(text);
+        seed = seed * UINT64_C(6364136223846793005) + 1;
+        if (strcmp(move.verb, "reveal") != 0)
+            continue;
+        shipslog_game *game = shipslog_replay_game(r, &error);
+        cr_assert_eq(shipslog_game_move(game, place_of(r).n_events - 1, &move), 0);
+        for (unsigned k = 0; k < move.n_items; k++)
+            revealed += move.item[k].thing != NULL && move.item[k].mark[0] == '\0';
+        cr_assert_gt(revealed, 0);
+        shipslog_game_free(game);
+    }
+    cr_assert_gt(revealed, 0, "nobody revealed anything");
+    shipslog_replay_free(r);
+}
+
 /* ---- values -------------------------------------------------------------------------------------- */
 
 Test(library_play, legal_events_are_values)
