@@ -39,7 +39,7 @@ struct replay_options {
     const char *as;
     const char *from;
     int format; /* enum replay_format */
-    bool every, schema;
+    bool every, schema, brief;
     long jobs;
 };
 
@@ -59,6 +59,9 @@ static const struct option_row options[] = {
     OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json|line",
                       "draw boards, print JSON Lines (docs/state.md), or each position in one "
                       "line (docs/position.md)"),
+    OPTION_FLAG_ROW(0, "brief", struct replay_options, brief,
+                    "with JSON: what lies on the table, without what the rules count, and by "
+                    "names (docs/state.md)"),
     OPTION_JOBS_ROW(struct replay_options, "replay"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
@@ -89,6 +92,7 @@ struct replay_walk {
     struct at at;
     const char *rules; /* profile that replaces the records' own; NULL for none */
     unsigned as;       /* seat whose knowledge is shown; SEAT_NONE: all that the log holds */
+    bool is_brief;     /* of REPLAY_JSON */
     bool every;        /* show every position up to the one that is wanted */
     enum replay_format format;
     /* private */
@@ -208,7 +212,10 @@ static void put_json_position(struct buf *out, const struct replay_walk *w,
     }
     buf_free(&text);
     buf_puts(out, ",\"position\":");
-    state_json(out, &w->replay, w->names);
+    if (w->is_brief)
+        state_json_brief(out, &w->replay, w->names);
+    else
+        state_json(out, &w->replay, w->names);
     buf_puts(out, "}\n");
 }
 
@@ -499,6 +506,8 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
+    if (o->brief && o->format != REPLAY_JSON)
+        return command_usage_error(c, "--brief is for --format json");
     const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
     const char *wrong = one_game_usage_error(c, &choice, false);
     if (wrong != NULL)
@@ -516,6 +525,7 @@ static int run_replay(struct command_context *c)
         w->rules = o->rules;
         w->as = as;
         w->every = o->every;
+        w->is_brief = o->brief;
         w->format = (enum replay_format)o->format;
     }
     const int status = o->from != NULL ? replay_position(c, run.walks[0])

@@ -19,6 +19,10 @@ struct buf;
 /* Appends the position of `r`, without a line end.  `names`: one per seat. */
 void state_json(struct buf *out, const struct replay *r, const char *const *names);
 
+/* The same of what lies on the table alone: without what the rules count for themselves; numbers that stand for things are names,
+ * things that are not there are left out, and what is known of hidden cards has a name for each place. */
+void state_json_brief(struct buf *out, const struct replay *r, const char *const *names);
+
 /* Appends the member `key`: the letter of a seat, null for SEAT_NONE. */
 void state_json_seat(struct buf *out, const char *key, unsigned seat);
 
