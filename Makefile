@@ -708,7 +708,7 @@ $(SHAREDIR)/vim/vimfiles/ftplugin : src/desktop/vim/ftplugin/slog.vim
 $(SHAREDIR)/nvim/site/ftplugin : src/desktop/vim/ftplugin/slog.vim
 $(SHAREDIR)/vim/vimfiles/syntax : $(BUILD)/editors/vim/syntax/slog.vim
 $(SHAREDIR)/nvim/site/syntax : $(BUILD)/editors/vim/syntax/slog.vim
-$(DATADIR)/textmate : src/desktop/textmate/language-configuration.json
+$(DATADIR)/textmate : $(addprefix src/desktop/textmate/,language-configuration.json snippets.json extension.js)
 $(DATADIR)/textmate : $(BUILD)/editors/textmate/package.json $(BUILD)/editors/textmate/slog.tmLanguage.json
 $(SHAREDIR)/bash-completion/completions : src/desktop/bash/shipslog
 $(ZSHDIR) : src/desktop/zsh/_shipslog
@@ -736,6 +736,10 @@ $(BUILD)/editors/made: $(DESCRIBE) .ci/editors src/desktop/textmate/package.json
 	@rm -rf $(@D)
 	$(call SAY,EDIT $(@D)).ci/editors $(DESCRIBE) $(VERSION) $(@D)
 	@touch $@
+
+.PHONY: vscode
+vscode: $(BUILD)/editors/made ## pack the extension of VS Code as $(BUILD)/vscode/shipslog-VERSION.vsix
+	@.ci/vsix $(BUILD)/editors/textmate $(VERSION) $(VERSION_DATE) $(BUILD)/vscode
 
 install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, SQLite extension, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(DOCDIR)"
