@@ -50,7 +50,7 @@ answered AS MATERIALIZED (
     b.n AS seats, b.n < :min_n AS few, percent1(b.n, sum(b.n) OVER (PARTITION BY b.building)) AS share,
     mean2(b.paid, b.n) AS paid, b.paid_low, b.paid_high,
     percent1(b.win, 60 * b.n) AS win_rate, b.win_rate_low, b.win_rate_high,
-    rounded(b.expected + 1000, 1000000 * b.n) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
+    rounded(b.expected, 1000000 * b.n) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
     mean2(b.total, b.n) AS mean_score, b.mean_score_low, b.mean_score_high,
     sum(b.n) OVER (PARTITION BY b.building) AS built
   FROM (${questions(compared, 60)}) b JOIN chosen_thing i ON i.id = b.building);

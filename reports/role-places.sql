@@ -66,7 +66,7 @@ answered AS MATERIALIZED (
     mean2(b.other_money, b.n) AS other_money, mean2(b.other_points, b.n) AS other_points,
     mean2(b.other_goods, b.n) AS other_goods,
     percent1(b.win, 60 * b.n) AS win_rate, b.win_rate_low, b.win_rate_high,
-    rounded(b.expected + 1000, 1000000 * b.seats) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict
+    rounded(b.expected, 1000000 * b.seats) AS expected, rate AS q, verdict(rate, distance, 'more', 'less') AS verdict
   FROM (${questions(compared, 60)}) b JOIN chosen_thing i ON i.id = b.role);
 
 SELECT role, rounds, place, picks, few, taken, taken_low, taken_high, own_money, own_money_low, own_money_high, own_points,

@@ -41,8 +41,8 @@ summed AS MATERIALIZED (
     (SELECT rounded(100 * sum(CAST(h.value AS INTEGER)), count(*)) FROM ever o CROSS JOIN header h ON h.game = o.game
       WHERE o.year = e.year AND h.key = 'x-duration-min' AND CAST(h.value AS INTEGER) > 0) AS minutes,
     (SELECT count(DISTINCT s.player) FROM ever o CROSS JOIN seat s ON s.game = o.game WHERE o.year = e.year AND s.player > 0) AS people,
-    (SELECT rounded(100 * sum(r.total), count(*)) FROM ever o CROSS JOIN result r ON r.game = o.game
-      WHERE o.year = e.year AND r.place = 1) AS win_score
+    (SELECT rounded(100 * sum(best), count(*)) FROM (SELECT max(r.total) AS best FROM ever o
+      CROSS JOIN result r ON r.game = o.game WHERE o.year = e.year AND r.place = 1 GROUP BY o.game)) AS win_score
   FROM ever e GROUP BY e.year),
 of_player AS MATERIALIZED (
   SELECT year, player, name, count(*) AS games, sum(win) AS win, mean2(sum(place), count(*)) AS place, mean2(sum(total), count(*)) AS score
