@@ -11,9 +11,7 @@ static struct shipslog_game *as_imported(const shipslog_game *game, struct err *
 {
     struct buf text = BUF_INIT;
     struct shipslog_game *out = NULL;
-    if (game->record.game == NULL)
-        err_set(err, "the text holds no game");
-    else if (library_game_write(game, &text, err) == 0)
+    if (library_game_write(game, &text, err) == 0)
         out = library_game_of_text(&text, "log", err);
     buf_free(&text);
     return out;
@@ -21,7 +19,7 @@ static struct shipslog_game *as_imported(const shipslog_game *game, struct err *
 
 char *library_game_hash(const struct shipslog_game *game, struct err *err)
 {
-    struct shipslog_game *imported = as_imported(game, err);
+    struct shipslog_game *imported = game->record.game == NULL ? NULL : as_imported(game, err);
     struct game_rows rows = ROWS_INIT;
     if (imported == NULL)
         return NULL;
@@ -38,6 +36,8 @@ char *shipslog_game_hash(const shipslog_game *game, shipslog_error *error)
 {
     struct err err = ERR_INIT;
     char *hash = library_game_hash(game, &err);
+    if (game->record.game == NULL)
+        err_set(&err, "the text holds no game");
     if (hash == NULL)
         library_error(&err, error);
     return hash;

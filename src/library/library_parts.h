@@ -90,7 +90,7 @@ struct record library_replay_record(const struct shipslog_replay *r);
 void library_move(const struct game_def *game, const struct event *e,
                   struct shipslog_move *out);
 
-/* The content hash, owned; NULL with `err`. */
+/* The content hash, owned; NULL when it is no game, or with `err`. */
 char *library_game_hash(const struct shipslog_game *game, struct err *err);
 
 /* Of a verb (core/vocab.h): enum shipslog_kind. */

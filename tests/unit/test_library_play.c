@@ -367,6 +367,19 @@ Test(library_play, a_log_has_headers_comments_and_a_hash)
     shipslog_game_free(game);
 }
 
+Test(library_play, a_text_without_a_game_has_no_hash)
+{
+    static const char text[] = "slog 1\nnonsense\n";
+    shipslog_game *game;
+    shipslog_reader *reader =
+        shipslog_reader_open_memory(text, sizeof text - 1, "a.slog", &error);
+    cr_assert_eq(shipslog_reader_next(reader, &game, &error), 1);
+    shipslog_reader_close(reader);
+    cr_assert_null(shipslog_game_hash(game, &error));
+    cr_assert_str_eq(error.text, "the text holds no game");
+    shipslog_game_free(game);
+}
+
 struct bytes {
     const char *at;
     size_t left;
