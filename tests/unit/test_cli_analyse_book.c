@@ -215,7 +215,11 @@ Test(analyse_book, what_is_about_one_game_is_refused)
 {
     refuse("--at", "1.1", "--at is about one game");
     refuse("--format", "json", "--format is about one game");
-    refuse("--rules", "normal", "what is kept is by the rules of the games");
+    refuse("--rules", "normal", "unknown word 'normal'");
+    cr_expect_eq(run("analyse", "--db", db, "--keep", "--game", "1", "--rules", "second"),
+                 EXIT_USAGE);
+    cr_expect_not_null(strstr(complained(), "what is kept is by the rules of the games"), "%s",
+                       complained());
     refuse("--chances-only", "--quiet", "what is kept has decisions");
     refuse("--from", "x", "--from is a position");
     refuse("--game", "9", "holds no game '9'");
