@@ -348,6 +348,10 @@ web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.wasm
 
+.PHONY: npm
+npm: web-module ## pack a package for Node.js as $(BUILD)/npm/shipslog-VERSION.tgz
+	@.ci/npm $(WEB)/shipslog.wasm $(VERSION) $(VERSION_DATE) $(BUILD)/npm
+
 web-samples: $(PROGRAM) ## judges the games that the page brings along: src/web/samples.json
 	@.ci/web-samples $(PROGRAM)
 
@@ -361,6 +365,8 @@ web-bench: $(PROGRAM) web ## how fast the page is and how much memory it takes, 
 web-test: web ## the page in a browser, and its module beside the program
 	@THOROUGH=1 $(MAKE) --no-print-directory web-smoke
 	@node tests/web/same_as_native.mjs $(PROGRAM) $(WEB)/shipslog.wasm
+	@$(MAKE) --no-print-directory npm
+	@tests/install/check_npm.sh $(PROGRAM) $(BUILD)/npm/shipslog-$(VERSION).tgz
 	@python3 -B tests/browser/web_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_games_checks.py $(WEB)/shipslog.html $(PROGRAM)
 	@python3 -B tests/browser/web_name_checks.py $(WEB)/shipslog.html $(PROGRAM)
