@@ -413,7 +413,8 @@ const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
     .group = GROUP_ASK,
-    .usage = "REPORT [PLAYER [PLAYER]] [OPTION]... [LOG]...\n"
+    .usage = "REPORT [OPTION]... [LOG]...\n"
+             "       shipslog report rivalry PLAYER [PLAYER] [OPTION]...\n"
              "       shipslog report --list|REPORT --columns|REPORT --sql\n"
              "       shipslog report --all DIR [OPTION]... [LOG]...",
     .help =

@@ -61,6 +61,8 @@ WORDS = {
 }
 RETRIED = ("EINTR", "short")
 KILLED = 137
+# A file that cannot be removed stays, and so do those of a folder of our own that cannot be listed.
+CANNOT_REMOVE = re.compile(r"unlink|rmdir|getdents64 tmp/")
 
 
 class Place:
@@ -233,7 +235,7 @@ class Trial:
         return grows or name == self.command.keeps or seen.get(name) in (self.old.get(name), self.new.get(name))
 
     def check_files(self, fault, files, seen, message):
-        cannot = fault[1] == "kill" or fault[0] == "a" or re.search("unlink|rmdir", fault[3])
+        cannot = fault[1] == "kill" or fault[0] == "a" or CANNOT_REMOVE.search(fault[3])
         for name in sorted(set(seen) | set(self.old)):
             if not name_is_half(name, fault) and not self.is_whole(name, seen):
                 self.say(fault, f"{name} is neither the old one nor the new one")
@@ -268,7 +270,7 @@ class Trial:
 
 def name_is_half(name, fault):
     """What stays of a killed run, or where it could not be removed, until the next: half a file, a lock."""
-    may_stay = fault[1] == "kill" or fault[0] == "a" or re.search("unlink|rmdir", fault[3])
+    may_stay = fault[1] == "kill" or fault[0] == "a" or CANNOT_REMOVE.search(fault[3])
     return may_stay and is_temporary(name)
 
 
