@@ -1,5 +1,6 @@
 #include "commands/year_page.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -134,9 +135,14 @@ int year_page_put(struct buf *out, struct store *store, const struct report *rep
     html_put(out, buf_str(&headline));
     buf_puts(out, "</p>\n");
     put_facts(out, answer, room);
+    /* The first one sets the year beside the one before; the others are of that year alone. */
+    char season[24];
+    struct report_filter of_year = *filter;
+    snprintf(season, sizeof season, "%04lld", number);
+    of_year.from = of_year.to = season;
     for (size_t i = 0; i < CHARTS && status == 0; i++)
         status = put_chart(out, store, filter->player != NULL ? of_player[i] : of_club[i],
-                           filter, err);
+                           i == 0 ? filter : &of_year, err);
     buf_puts(out, "</html>\n");
     buf_free(&headline);
     return status;
