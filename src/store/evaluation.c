@@ -413,35 +413,39 @@ static int copy_table(struct store *from, struct store *into, const char *table,
     return status;
 }
 
-/* The game of the hash that has these moves and no evaluation: 1 and *game, 0, -1. */
-static int find_bare(struct store *s, const char *hash, int64_t moves, int64_t *game,
-                     struct err *err)
+/* The game of a row of `from`, {game, hash, moves, policy}, when it has the same moves in `into`, and nothing is kept of it there, or an
+ * estimate where this was played on: 1 and *game, 0, -1. */
+static int find_room(struct store *into, struct query *from, int64_t *game, struct err *err)
 {
+    static const char sql[] =
+        "SELECT id FROM game WHERE hash = ?1 AND NOT EXISTS"
+        " (SELECT 1 FROM evaluation e WHERE e.game = game.id AND (e.policy <> ?3 OR ?2 = ?3))";
     struct query *q;
     int64_t found = 0;
-    if (query_new(&q, s,
-                  "SELECT id FROM game WHERE hash = ?1"
-                  " AND NOT EXISTS (SELECT 1 FROM evaluation e WHERE e.game = game.id)",
-                  err) < 0)
+    if (query_new(&q, into, sql, err) < 0)
         return -1;
-    query_bind_text(q, 1, hash, strlen(hash));
+    query_bind_text(q, 1, query_text(from, 1), query_text_length(from, 1));
+    query_bind_text(q, 2, query_text(from, 3), query_text_length(from, 3));
+    query_bind_text(q, 3, EVALUATION_ESTIMATE, strlen(EVALUATION_ESTIMATE));
     int status = query_step(q, err);
     if (status > 0)
         *game = query_int(q, 0);
     query_free(q);
     if (status > 0)
-        status = find_moves(s, *game, &found, err);
-    return status > 0 ? found == moves : status;
+        status = find_moves(into, *game, &found, err);
+    return status > 0 ? found == query_int(from, 2) : status;
 }
 
 static int copy(struct store *from, struct store *into, struct query *q, struct err *err)
 {
     const int64_t game = query_int(q, 0);
     int64_t to;
-    const int found = find_bare(into, query_text(q, 1), query_int(q, 2), &to, err);
+    const int found = find_room(into, q, &to, err);
     if (found <= 0)
         return found;
-    int status = copy_table(from, into, "evaluation", game, to, err);
+    int status = drop(into, to, err);
+    if (status == 0)
+        status = copy_table(from, into, "evaluation", game, to, err);
     for (int i = 0; i < PARTS && status == 0; i++)
         status = copy_table(from, into, parts[i], game, to, err);
     return status;
@@ -450,11 +454,10 @@ static int copy(struct store *from, struct store *into, struct query *q, struct 
 int evaluations_copy(struct store *from, struct store *into, struct err *err)
 {
     struct query *q;
-    if (query_new(
-            &q, from,
-            "SELECT e.game, g.hash, e.moves FROM evaluation e JOIN game g ON g.id = e.game"
-            " ORDER BY e.game",
-            err) < 0)
+    if (query_new(&q, from,
+                  "SELECT e.game, g.hash, e.moves, e.policy FROM evaluation e"
+                  " JOIN game g ON g.id = e.game ORDER BY e.game",
+                  err) < 0)
         return -1;
     int status;
     while ((status = query_step(q, err)) > 0) {

@@ -103,8 +103,8 @@ int evaluation_read(struct evaluation *out, struct store *s, int64_t game, struc
 /* Drops those whose game has other moves now, or is gone.  Must be called inside a
  * transaction, once the games are written. */
 int evaluations_tidy(struct store *s, struct err *err);
-/* Takes over those of another database: of games that have the same moves in `into` and none there.  Must be called
- * inside a transaction of `into`. */
+/* Takes over those of another database: of games that have the same moves in `into`, and none there, or an estimate
+ * where this was played on.  Must be called inside a transaction of `into`. */
 int evaluations_copy(struct store *from, struct store *into, struct err *err);
 
 #endif

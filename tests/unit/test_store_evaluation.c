@@ -156,3 +156,48 @@ Test(store_evaluation, of_a_damaged_file_is_what_can_be_read)
     cr_expect_eq(read.n_seats, 1);
     cr_expect_eq(read.n_positions, e.n_positions - 1);
 }
+
+/* Takes over what another book of the same games has of the first. */
+static void copy_from(const char *policy)
+{
+    struct err err = ERR_INIT;
+    struct store *into = store;
+    store = random_games_store(&games, scratch_path("b.db"), (const char *[]){"games-0", NULL});
+    struct evaluation e = made_up(1);
+    e.settings.policy = policy;
+    cr_expect_eq(put(1, &e), 1);
+    cr_assert_eq(store_begin(into, &err), 0);
+    cr_expect_eq(evaluations_copy(store, into, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(into, &err), 0, "%s", err.text);
+    store_close(store);
+    store = into;
+}
+
+static void expect_kept(const char *policy, int64_t seed)
+{
+    struct err err = ERR_INIT;
+    struct evaluation read;
+    cr_assert_eq(evaluation_read(&read, store, 1, &texts, &err), 1, "%s", err.text);
+    cr_expect_str_eq(read.settings.policy, policy);
+    cr_expect_eq(read.settings.seed, seed);
+    cr_expect_eq(read.n_decisions, 2);
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM evaluation"), 1);
+}
+
+Test(store_evaluation, that_was_played_on_takes_the_place_of_an_estimate)
+{
+    struct evaluation e = made_up(1);
+    copy_from("plain");
+    expect_kept("plain", 7);
+    e.settings.policy = EVALUATION_ESTIMATE;
+    e.settings.seed = 1;
+    put(1, &e);
+    copy_from(EVALUATION_ESTIMATE);
+    expect_kept(EVALUATION_ESTIMATE, 1);
+    copy_from("guess");
+    expect_kept("guess", 7);
+    copy_from(EVALUATION_ESTIMATE);
+    expect_kept("guess", 7);
+    copy_from("plain");
+    expect_kept("guess", 7);
+}
