@@ -95,7 +95,7 @@ async function showView() {
   if (view === "train")
     await openTraining(which);
   if (view === "statistics")
-    await openStatistics(which);
+    await openStatistics(which, event, more);
   if (view === "player")
     await openPlayer(which);
   if (location.hash === hash)

@@ -108,9 +108,12 @@ function buildingOf(words, way) {
   return row && rows.length > 1 && [words, html`<b>${row.building}</b>, won ${inHalves(row.wins)} of ${row.games} (${Math.round(row.win_rate_low)}–${Math.round(row.win_rate_high)} %)${sureness(row.verdict)}`];
 }
 
+/* All that is known of the two. */
+const rivalryAddress = ({opponent}) => `#/statistics/rivalry/${encodeURIComponent(playerScreen.name)}/${encodeURIComponent(opponent)}`;
+
 function rivalOf(words, way) {
   const [row] = rowsOf("head-to-head").filter(({games, better, worse}) => games >= FEW_GAMES && way * (better - worse) > 0).sort((a, b) => way * (b.better_rate - a.better_rate));
-  return row && [words, html`<a href=${playerAddress(row.opponent)}><bdi>${row.opponent}</bdi></a>, in ${way > 0 ? row.better : row.worse} of ${plural(row.games, "game")}${sureness(row.verdict)}`];
+  return row && [words, html`<a href=${playerAddress(row.opponent)}><bdi>${row.opponent}</bdi></a>, in <a href=${rivalryAddress(row)}>${way > 0 ? row.better : row.worse} of ${plural(row.games, "game")}</a>${sureness(row.verdict)}`];
 }
 
 function accuracyLine() {

@@ -4,7 +4,7 @@
 const QUESTIONS = [["Who leads?", "standings", "crown"], ["Who is strongest?", "ratings", "medal"], ["Which buildings win?", "buildings", "house"],
   ["Which seat is best?", "seats", "seat"], ["Which roles pay?", "roles", "hat"], ["How should one begin?", "openings", "flag"], ["Who beats whom?", "head-to-head", "people"],
   ["How do games end?", "ends", "end"], ["How lucky were we?", "luck", "dice"], ["Who chooses well?", "accuracy", "train"], ["What costs us games?", "habits", "fix"],
-  ["Best and longest?", "records", "sheet"]];
+  ["Best and longest?", "records", "sheet"], ["What changed this year?", "year", "again"]];
 const questionOf = report => QUESTIONS.find(([, name]) => name === report)?.[0];
 /* Those that rest on how games were analysed. */
 const JUDGED_REPORTS = ["luck", "accuracy", "habits"];

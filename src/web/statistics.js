@@ -2,7 +2,7 @@
 
 /* `name` is the report that is looked at, `shown` the choice that its table was made for. */
 const reports = {list: [], columns: new Map(), name: "standings", shown: ""};
-const FILTERS = ["kind", "player", "players", "rules", "event", "from", "to", "min-games"];
+const FILTERS = ["kind", "player", "with", "players", "rules", "event", "from", "to", "min-games"];
 const ROWS_SHOWN = 500;
 
 /* The command line options that the filters on the page stand for. */
@@ -176,7 +176,7 @@ function showDrawing(report, columns, rows) {
 
 /* "Puerto Rico · with Anna · 4 players · from 2026" */
 function filtersNow() {
-  const value = name => byId(`filter-${name}`).value.trim(), words = {player: "with ", players: "", rules: "", event: "", from: "from ", to: "to ", "min-games": "at least "};
+  const value = name => byId(`filter-${name}`).value.trim(), words = {player: "with ", with: "and ", players: "", rules: "", event: "", from: "from ", to: "to ", "min-games": "at least "};
   const parts = Object.entries(words).filter(([name]) => value(name) !== "").map(([name, before]) => `${before}${value(name)}${name === "players" ? " players" : name === "min-games" ? " games" : ""}`);
   if (value("game") !== "")
     parts.push(`game ${value("game")}`);
@@ -227,7 +227,11 @@ async function openReport(name) {
     await showReport();
 }
 
-async function openStatistics(name) {
+/* An address may say who, and against whom. */
+async function openStatistics(name, player, opponent) {
+  for (const [filter, value] of [["player", player], ["with", opponent]])
+    if (value !== undefined)
+      byId(`filter-${filter}`).value = value;
   const isReport = reports.list.some(row => row.report === name);
   byId("statistics-home").hidden = isReport;
   byId("answer").hidden = !isReport;

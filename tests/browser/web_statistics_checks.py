@@ -4,6 +4,7 @@ Every sentence and number is what the program says of a database of the same gam
 import json
 import os
 import tempfile
+import urllib.parse
 
 from browser import Browser
 from web_page import check, counted, drop, fits, go, quiet, run, start
@@ -31,7 +32,7 @@ def ask(browser, database):
     go(browser, "statistics")
     browser.wait("return QUESTIONS.every(([, name]) => answerOf(name) !== undefined)")
     shown = browser.script("return [...document.querySelectorAll('#questions a')].map(each => [each.dataset.report, each.querySelector('small').textContent])")
-    check(len(shown) == 12, f"twelve questions: {len(shown)}")
+    check(len(shown) == 13, f"thirteen questions: {len(shown)}")
     for name, answer in shown:
         said = headline(database, name)
         check(answer == said if said else answer in ("Look deeper at a game to find out", "Too few games to say"), f"{name}: {answer!r} is {said!r}")
@@ -124,6 +125,22 @@ def look_at_player(browser, database):
     check("No game of" in browser.text("#player"), "nobody has no page, in words")
 
 
+def look_at_rivals(browser, database):
+    """Whom a player is ahead of leads to all that is known of the two, with their names in the filters; Back leads back."""
+    go(browser, f"player/{urllib.parse.quote(HOSTILE)}")
+    browser.script("chooseKind('puerto-rico'); return openPlayer(arguments[0])", HOSTILE)
+    browser.wait("return Object.keys(playerScreen.parts).length === PLAYER_REPORTS.length")
+    rival = browser.script("const row = [...document.querySelectorAll('.card-lines div')].find(each => ['Ahead of', 'Behind'].includes(each.querySelector('dt').textContent));"
+                           "const [name, all] = row.querySelectorAll('a'); all.click(); return name.textContent")
+    browser.wait("return !byId('answer').hidden && byId('report-title').textContent === 'Rivalry' && byId('report-headline').textContent !== ''")
+    check(browser.text("#report-headline") == headline(database, "rivalry", "--player", HOSTILE, "--with", rival), f"the two are compared: {browser.text('#report-headline')}")
+    check(browser.text("#filters-now").endswith(f"with {HOSTILE} \u00b7 and {rival}"), f"the filters say who: {browser.text('#filters-now')}")
+    check(fits(browser), "a rivalry fits")
+    browser.back()
+    browser.wait("return !byId('player').hidden")
+    browser.script("for (const name of ['player', 'with']) byId(`filter-${name}`).value = ''")
+
+
 def main():
     logs = games()
     with tempfile.TemporaryDirectory() as folder, Browser(width=390, height=844) as browser:
@@ -137,7 +154,7 @@ def main():
         go(browser, "statistics")
         check("Record a game" in browser.text("#statistics-home"), "without games it says how to get some")
         drop(browser, *((f"{i}.slog", log) for i, log in enumerate(logs)))
-        for step in (ask, choose_kind, draw, decided, look_at_player):
+        for step in (ask, choose_kind, draw, decided, look_at_player, look_at_rivals):
             step(browser, database)
         browser.resize(1280, 800)
         for view in ("statistics", "statistics/standings", f"player/{'Yuki'}"):
