@@ -229,6 +229,41 @@ def board(browser, logs):
         print("trouble:", trouble(browser))
 
 
+# Steps on the page: elements that came into the board with each, whether the boards are those that were there, and how often the list of
+# events was asked where it stands.
+STILL = """
+    const steps = arguments[0], seats = [...document.querySelectorAll('.player')], came = [];
+    let asked = 0;
+    const {get} = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetTop');
+    Object.defineProperty(HTMLElement.prototype, 'offsetTop', {get() { asked++; return get.call(this); }, configurable: true});
+    const observer = new MutationObserver(() => {});
+    observer.observe(document.querySelector('#board'), {childList: true, subtree: true});
+    for (let i = 0; i < steps; i++) {
+        document.querySelector('[data-go="event+"]').click();
+        came.push(observer.takeRecords().flatMap(({addedNodes}) => [...addedNodes]).reduce((n, node) => n + 1 + (node.querySelectorAll?.('*').length ?? 0), 0));
+    }
+    came.sort((a, b) => a - b);
+    return {mean: came.reduce((a, b) => a + b) / steps, most: came[Math.floor(steps * 0.95)], stay: seats.every((seat) => seat.isConnected), asked};"""
+
+
+def still(browser, logs):
+    """A step draws what it changed, and on a phone asks nothing of a list that is out of sight."""
+    browser.resize(390, 844)
+    for log in logs:
+        browser.visit("about:blank")
+        browser.open(write_page(log), "e20")
+        found = browser.script(STILL, 100)
+        print(os.path.basename(log), "boards stay:", found["stay"], "few elements come:", found["mean"] < 20 and found["most"] < 60 or found, "asked of the list:", found["asked"])
+        browser.press("ArrowLeft", "ArrowRight")
+        assert shown(browser) == replayed(log, event_of(browser)), "the position is another"
+        drawn = "return document.querySelector('#board').innerHTML"
+        kept, at = browser.script(drawn), event_of(browser)
+        browser.visit("about:blank")
+        browser.open("page.html", f"e{at}")
+        print("drawn as at once:", browser.script(drawn) == kept)
+    print("trouble:", trouble(browser))
+
+
 # What sticks out to the right: of the page, and of the card of a player where the cards are beside each other to swipe.
 WIDE = """
     const page = document.documentElement.clientWidth, seats = document.querySelector('#seats');
@@ -416,7 +451,8 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings, "end": end, "card": card}
+          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings, "end": end, "card": card,
+          "still": still}
 
 
 def main(words):

@@ -4,6 +4,9 @@ Each screen at four sizes, light and dark: the contrast of texts and of the edge
 targets that a thumb hits, and no scrolling sideways, at 320 pixels and at 200 % too, with names that are long or read from right to left.
 Reduced motion stops motion, and seats and goods differ in more than colour."""
 import pathlib
+import re
+import tempfile
+import urllib.parse
 
 from browser import Browser
 from web_page import SAMPLES, begin, check, counted, drop, go, quiet, run, start, tap
@@ -11,9 +14,10 @@ from web_page import SAMPLES, begin, check, counted, drop, go, quiet, run, start
 SIZES = ((390, 844), (844, 390), (768, 1024), (1280, 800))
 LOG = SAMPLES / "pr/rgg2002-3p.slog"
 LONG, RIGHT_TO_LEFT = "Wolfeschlegelsteinhausenbergerdorff-Meier", "דוד בן־גוריון"
-# What is seen of the page: no hidden parts, and of the page of a game only what is drawn in the app.
+# What is seen of the page: no hidden parts, nothing behind a card, and of the page of a game only what is drawn in the app.
 LOOK = """
-const seen = each => each.checkVisibility({opacityProperty: true, visibilityProperty: true}) && each.closest('.spoken, .skip, dialog:not([open])') === null;
+const modal = document.querySelector('dialog:modal');
+const seen = each => (modal === null || modal.contains(each)) && each.checkVisibility({opacityProperty: true, visibilityProperty: true}) && each.closest('.spoken, .skip, dialog:not([open])') === null;
 const channels = text => { const found = /color\\(srgb ([^)]*)\\)/.exec(text); return found ? found[1].split(/[ /]+/).map((n, i) => i < 3 ? n * 255 : Number(n))
   : (text.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number); };
 const over = (top, below) => { const a = top[3] ?? 1; return [0, 1, 2].map(i => top[i] * a + below[i] * (1 - a)); };
@@ -33,12 +37,12 @@ const what = each => `${each.tagName.toLowerCase()}${each.id ? '#' + each.id : '
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
 const controls = () => [...document.querySelectorAll(CONTROLS)].filter(seen);
 """
-# Text of 24 pixels, or of 18.7 when it is bold, is large.  What is disabled may be faint.
+# Text of 24 pixels, or of 18.7 when it is bold, is large.  What is disabled may be faint.  Letters in a drawing lie on shapes, not on a ground.
 CONTRAST = LOOK + """
 const faint = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
   const each = node.parentElement;
-  if (node.data.trim() === '' || !seen(each) || each.closest(':disabled, [aria-disabled=true], script, style, .view') !== null || each.closest('fieldset[disabled]'))
+  if (node.data.trim() === '' || !seen(each) || each.closest(':disabled, [aria-disabled=true], script, style, .view, #chances svg') !== null || each.closest('fieldset[disabled]'))
     continue;
   const style = getComputedStyle(each), size = parseFloat(style.fontSize), below = ground(each);
   const ink = channels(each instanceof SVGElement ? style.fill : style.color), seenInk = over([...ink.slice(0, 3), (ink[3] ?? 1) * faded(each)], below);
@@ -50,7 +54,7 @@ return [...new Set(faint)];"""
 # A field is known by its edge; a button that has no edge by its words or its sign.
 EDGES = LOOK + """
 const faint = [];
-for (const each of document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=search]), select, textarea, label.search')) {
+for (const each of document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=search], [type=range]), select, textarea, label.search')) {
   if (!seen(each) || each.disabled || each.closest('fieldset[disabled]'))
     continue;
   const style = getComputedStyle(each), around = ground(each.parentElement), edge = over(channels(style.borderTopColor), around);
@@ -71,7 +75,7 @@ return controls().filter(each => {
 # In one column each control that gets the focus stands after the one before, or beside it; bars that stay in their place are apart.
 ORDER = LOOK + """
 const fixed = each => { for (let at = each; at !== null; at = at.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true; return false; };
-const column = each => each.closest('.home-side, .home-page > section, .two-columns > *, .part, #found, #log-text, .record-state, .record-stage, .record-bar, .setup > *, header') ?? each.closest('main > section, nav');
+const column = each => each.closest('.home-side, .home-page > section, .player-page > *, .questions > *, .scroll, .two-columns > *, .part, #found, #log-text, .record-state, .record-stage, .record-bar, .setup > *, header') ?? each.closest('main > section, nav');
 const wrong = [];
 let before = null;
 for (const each of controls().filter(each => each.tabIndex >= 0 && !each.disabled)) {
@@ -190,6 +194,133 @@ def statistics(browser):
     browser.wait("return byId('report-rows').children.length > 0")
 
 
+# ---- a game and a club understood --------------------------------------------------------
+
+HOSTILE = '<img src=x onerror=alert(1)>'
+
+
+def renamed(log):
+    """Simulated games of a club whose first three have other names."""
+    heads = re.findall("^players .*", log, re.MULTILINE)
+    names = sorted({name for head in heads for name in re.findall(r"\b[A-E] (\w+)", head)})
+    for old, new in zip(names, (HOSTILE, LONG, RIGHT_TO_LEFT)):
+        log = re.sub(rf"^(players .*\b[A-E] ){old}\b", lambda found, new=new: f'{found[1]}"{new}"', log, flags=re.MULTILINE)
+    return log
+
+
+def with_analysis(browser):
+    """A club of names that are hostile, long, or read from right to left, and a game of them that was played on."""
+    games = renamed(run("simulate", "--games", "13", "--seed", "5", "--club", "4", "--players", "3").decode())
+    with tempfile.TemporaryDirectory() as folder:
+        database, one, others = f"{folder}/club.db", f"{folder}/one.slog", f"{folder}/others.slog"
+        heads = [found.start() for found in re.finditer("^slog ", games, re.MULTILINE)]
+        pathlib.Path(one).write_text(games[:heads[1]])
+        pathlib.Path(others).write_text(games[heads[1]:])
+        run("import", "-q", "--db", database, one)
+        run("analyse", "-q", "--db", database, "--policy", "guess", "--games", "4", "--error", "15")
+        run("import", "-q", "--db", database, others)
+        browser.script("confirm = () => true; return clearBook()")
+        drop(browser, ("club.db", pathlib.Path(database).read_bytes()))
+    browser.script("for (const name of ['again', 'trouble', 'names']) dropNotice(name); say('')")
+    check(browser.script("return book.games.length") == 13, "the club is there")
+    check(browser.script("return arguments[0].every(name => book.names.has(name))", [HOSTILE, LONG, RIGHT_TO_LEFT]), "and all names")
+
+
+def judged_game(browser):
+    return browser.script("return ask('SELECT game FROM evaluation').then(([{game}]) => game)")
+
+
+def open_frame(browser):
+    """The page of the game that was played on, in its frame, where all looks are from now on."""
+    browser.frame()
+    go(browser, f"game/{judged_game(browser)}")
+    browser.wait("return byId('game-frame').src.startsWith('blob:') && shownGame.event !== undefined")
+    browser.frame("#game-frame")
+
+
+def on_the_page(browser):
+    open_frame(browser)
+
+
+def on_the_card(browser):
+    open_frame(browser)
+    browser.script("document.querySelector('#moments .kind-mistake').click()")
+    browser.wait("return document.querySelector('#card').open")
+
+
+def on_the_board(browser):
+    on_the_card(browser)
+    browser.script("document.querySelector('[data-see]').click()")
+
+
+def what_if(browser):
+    """Another move, with the chances after it."""
+    browser.frame()
+    event = browser.script("return ask('SELECT min(seq) AS seq FROM judged_decision WHERE what = ' + sqlText('role')).then(([{seq}]) => seq)")
+    go(browser, f"what-if/{event}/{judged_game(browser)}")
+    browser.wait("return whatIf.answer !== null && !whatIf.isBusy")
+    if browser.script("return whatIf.moves.length === 0"):
+        browser.script("document.querySelector('#what-if-taps .legal').click()")
+        browser.wait("return !whatIf.isBusy && whatIf.chances !== null")
+
+
+def train(browser):
+    go(browser, "train")
+    browser.wait("return training.answer !== null && !training.isBusy")
+    browser.script("for (const each of document.querySelectorAll('#train details')) each.open = true")
+
+
+def told(browser):
+    """The answer of the trainer."""
+    train(browser)
+    browser.script("byId('train-tell')?.click()")
+    browser.wait("return document.querySelector('.train-bars') !== null")
+
+
+def questions(browser):
+    go(browser, "statistics")
+    browser.wait("return QUESTIONS.every(([, name]) => answerOf(name) !== undefined)")
+    browser.script("for (const each of document.querySelectorAll('#statistics-home details')) each.open = true")
+
+
+def answer(browser):
+    """The lines of ratings, with long names at their ends, and the evidence of a row."""
+    go(browser, "statistics/rating-history")
+    browser.wait("return byId('report-headline').textContent !== '' && byId('report-rows').children.length > 0")
+    browser.script("for (const each of document.querySelectorAll('#answer details')) each.open = true")
+
+
+def a_player(name):
+    def show(browser):
+        go(browser, f"player/{urllib.parse.quote(name)}")
+        browser.wait("return Object.keys(playerScreen.parts).length === PLAYER_REPORTS.length")
+    return show
+
+
+UNDERSTAND = (("What if", what_if), ("the trainer", train), ("its answer", told), ("the questions", questions), ("an answer", answer),
+              ("a hostile player", a_player(HOSTILE)), ("a player from right to left", a_player(RIGHT_TO_LEFT)), ("a long player", a_player(LONG)))
+FRAMED = (("the page of a game", on_the_page), ("the card", on_the_card), ("a choice on the board", on_the_board))
+
+
+def understood(browser):
+    """The screens that explain a game and a club."""
+    with_analysis(browser)
+    for screens in (UNDERSTAND, FRAMED):
+        for name, show in screens:
+            for width, height in ((390, 844), (844, 390), (1280, 800)):
+                browser.resize(width, height)
+                show(browser)
+                check_screen(browser, f"{name} at {width}", screens is FRAMED, screens is UNDERSTAND or width < 1280)
+                check(browser.script("return document.querySelectorAll('img').length === 0"), f"{name}: names are text")
+    for width, height in ((320, 640), (640, 400)):
+        browser.resize(width, height)
+        for name, show in (*UNDERSTAND, *FRAMED):
+            browser.frame()
+            show(browser)
+            nothing(browser.script(SIDEWAYS), f"{name} at {width}: it scrolls sideways")
+    browser.frame()
+
+
 SCREENS = (("the doors", lambda browser: go(browser, "games")), ("a result", enter_result), ("a new game", set_up), ("Record", record), ("Fix", fix), ("a game", look), ("a sheet", look_at_result),
            ("Statistics", statistics), ("Settings", lambda browser: go(browser, "settings")), ("the end", ended),
            ("a game from a link", shared_game), ("the sheet to share", share_sheet), ("a link that is refused", refused_link))
@@ -199,16 +330,18 @@ def nothing(found, words):
     check(found == [], f"{words}: {found}")
 
 
-def check_screen(browser, words):
+def check_screen(browser, words, is_framed=False, has_fingers=True):
+    """All that is asked of a screen; where a mouse is used targets may be smaller.  A frame does not hear of reduced motion from this
+    browser: page_checks.py looks at that."""
     for scheme in ("light", "dark"):
         browser.media(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
         nothing(browser.script(CONTRAST), f"{words}, {scheme}: texts that are too faint")
         nothing(browser.script(EDGES), f"{words}, {scheme}: fields whose edge is too faint")
-    nothing(browser.script(TARGETS), f"{words}: targets that are too small")
+    nothing(browser.script(TARGETS) if has_fingers else [], f"{words}: targets that are too small")
     nothing(browser.script(ORDER), f"{words}: the focus does not follow the screen")
     nothing(browser.script(SIDEWAYS), f"{words}: it scrolls sideways")
     nothing([role for role, name in browser.tree() if role in NAMELESS and not name.strip()], f"{words}: controls without a name")
-    nothing(browser.script("return document.getAnimations().filter(each => each.playState === 'running').map(each => String(each.animationName))"), f"{words}: motion")
+    nothing([] if is_framed else browser.script("return document.getAnimations().filter(each => each.playState === 'running').map(each => String(each.animationName))"), f"{words}: motion")
 
 
 def seats_and_goods(browser):
@@ -276,6 +409,7 @@ def use():
         browser.script("return dropRecording()")
         undo_at_hand(browser)
         zoomed(browser)
+        understood(browser)
         trouble = quiet(browser)
         check(trouble == [], f"no errors, no network: {trouble}")
 

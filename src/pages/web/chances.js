@@ -91,7 +91,7 @@ function drawChances() {
 function moveBandCursor(event) {
   if (!bandCursor) return;
   bandCursor.setAttribute('d', `M${scale.x(event)} 0V${bandRoom - 4}`);
-  document.getElementById('chances-now').replaceChildren(...game.players.map((_, seat) =>
+  putParts(byId('chances-now'), game.players.map((_, seat) =>
     el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${percent(chancesAt(event)[seat])}`)));
 }
 

@@ -124,5 +124,6 @@ function partsTable(now, seats) {
 }
 
 function drawParts(now) {
-  putParts(document.getElementById('parts'), [partsTable(now, game.players.map((_, seat) => seat))]);
+  if (isOther('parts', now.seats.map(({ score }) => score)))
+    putParts(byId('parts'), [partsTable(now, game.players.map((_, seat) => seat))]);
 }

@@ -17,13 +17,53 @@ const el = (name, attributes = {}, ...children) =>
 const svg = (name, attributes = {}, ...children) =>
   fillIn(document.createElementNS(SVG, name), attributes, children);
 
-const isLike = (part, there) => (typeof part === 'string' ? there.nodeType === Node.TEXT_NODE && there.data === part : part.isEqualNode(there));
+// Parts of one kind can become each other: words, elements of one thing.
+const kindOf = (part) => (part.localName === undefined ? part.nodeName : `${part.localName} ${part.getAttribute('data-piece') ?? part.classList[0] ?? ''}`);
 
-// Puts parts into a place; what is there already stays, so that the browser need not lay it out and paint it again.
-function putParts(place, parts) {
-  const there = [...place.childNodes];
-  if (parts.length !== there.length) place.replaceChildren(...parts);
-  else parts.forEach((part, i) => { if (!isLike(part, there[i])) there[i].replaceWith(part); });
+function takeAttributes(there, part) {
+  for (const { name } of [...there.attributes])
+    if (!part.hasAttribute(name)) there.removeAttribute(name);
+  for (const { name, value } of part.attributes)
+    if (there.getAttribute(name) === value) continue;
+    else if (name === 'style') there.style.cssText = part.style.cssText; // the policy of the page forbids the attribute
+    else there.setAttribute(name, value);
+}
+
+// What is there becomes like `part`.  What is new comes in its place, so that it moves.
+function becomeLike(there, part) {
+  if (there.isEqualNode(part)) return;
+  if (there.localName === undefined) there.data = part.data;
+  else if (part.classList.contains('new') || there.namespaceURI !== part.namespaceURI) there.replaceWith(part);
+  else {
+    takeAttributes(there, part);
+    putParts(there, [...part.childNodes]);
+  }
+}
+
+// Puts parts into a place.  What is there already stays, so that the browser need not lay it out and paint it again: the parts from the
+// first and from the last on that are of the same kind; those between come and go.
+function putParts(place, all) {
+  const parts = all.map((part) => (part.nodeName === undefined ? document.createTextNode(part) : part)), there = [...place.childNodes];
+  const most = Math.min(parts.length, there.length), isOne = (i, j) => kindOf(parts[i]) === kindOf(there[j]);
+  let first = 0, last = 0;
+  while (first < most && isOne(first, first)) first++;
+  while (last < most - first && isOne(parts.length - 1 - last, there.length - 1 - last)) last++;
+  for (const gone of there.slice(first, there.length - last)) gone.remove();
+  const after = there[there.length - last] ?? null;
+  for (const part of parts.slice(first, parts.length - last)) place.insertBefore(part, after);
+  for (let i = 0; i < first; i++) becomeLike(there[i], parts[i]);
+  for (let i = 1; i <= last; i++) becomeLike(there[there.length - i], parts[parts.length - i]);
+}
+
+// What parts of the page were drawn from, by their names.
+const drawnFrom = new Map();
+
+// Whether a part has to be drawn: not where it was drawn from the same already.
+function isOther(name, ...from) {
+  const key = JSON.stringify(from);
+  if (drawnFrom.get(name) === key) return false;
+  drawnFrom.set(name, key);
+  return true;
 }
 
 // A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.
@@ -60,6 +100,10 @@ function read(panel, i, at, seat) {
   if (name in constants) return constants[name];
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
+
+// What panels read of the table.
+const tableFrom = (isOne, ...positions) => game.panels.filter(isOne).flatMap(({ use }) => use)
+  .flatMap((name) => positions.map(({ state }) => state[name]));
 
 // The entries of an object by thing that are not zero.
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);

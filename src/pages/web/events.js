@@ -67,19 +67,30 @@ const eventButtons = steps.map((_, event) => {
 
 let currentButton = null;
 
-// Marks the event in the list and scrolls the list to it, without moving the page.
+// Whether the list is in sight: where it is not, nothing is asked of it, since an answer would have it laid out.
+let isListSeen = false;
+new IntersectionObserver(([{ isIntersecting }]) => {
+  isListSeen = isIntersecting;
+  if (isListSeen) scrollList();
+}).observe(eventList);
+
+// Scrolls the list to the event that is marked in it, without moving the page.
+function scrollList() {
+  let item = currentButton?.parentElement;
+  while (item?.hidden) item = item.previousElementSibling;
+  if (!isListSeen || !item || item.offsetParent === null) return;
+  const top = item.offsetTop;
+  if (top < eventList.scrollTop + 30 || top + item.offsetHeight > eventList.scrollTop + eventList.clientHeight - 60)
+    eventList.scrollTop = top - eventList.clientHeight / 3;
+}
+
 function markEvent(event) {
   currentButton?.removeAttribute('aria-current');
   currentButton?.setAttribute('tabindex', -1);
   currentButton = eventButtons[Math.max(event, 1)] ?? null;
   currentButton?.setAttribute('tabindex', 0);
   if (event > 0) currentButton?.setAttribute('aria-current', 'true');
-  let item = currentButton?.parentElement;
-  while (item?.hidden) item = item.previousElementSibling;
-  if (!item || item.offsetParent === null) return;
-  const top = item.offsetTop;
-  if (top < eventList.scrollTop + 30 || top + item.offsetHeight > eventList.scrollTop + eventList.clientHeight - 60)
-    eventList.scrollTop = top - eventList.clientHeight / 3;
+  scrollList();
 }
 
 // A move that is marked opens its card, too.

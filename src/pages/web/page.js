@@ -89,10 +89,17 @@ function bringToSight(seat) {
     seats.scrollLeft = card.offsetLeft - (seats.clientWidth - card.offsetWidth) / 2;
 }
 
+// Marks of a choice lie on what is drawn: with others, all is drawn anew.
 function drawBoard(now, before, event) {
+  const seats = byId('seats');
   putParts(byId('table'), drawTable(now, before, false));
-  putParts(byId('below'), drawTable(now, before, true));
-  putParts(byId('seats'), game.players.map((_, seat) => drawSeat(now, before, seat, event)));
+  if (isOther('below', seen, tableFrom(isBelow, now, before))) putParts(byId('below'), drawTable(now, before, true));
+  game.players.forEach((_, seat) => {
+    if (!isOther(`seat ${seat}`, seen, seatFrom(now, before, seat, event))) return;
+    const drawn = drawSeat(now, before, seat, event);
+    if (seats.children[seat] === undefined) seats.append(drawn);
+    else becomeLike(seats.children[seat], drawn);
+  });
 }
 
 function followEvent(event) {

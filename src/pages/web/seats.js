@@ -155,3 +155,7 @@ function drawSeat(now, before, seat, event) {
       task ? el('span', { class: 'task' }, task) : null),
     panels.filter((panel) => !inHoldings(panel)).map(draw));
 }
+
+// All that drawSeat draws from: of the table, hands that are known and signs beside the name.
+const isOfSeats = ({ seat, kind }) => seat || kind === 'mark';
+const seatFrom = (now, before, seat, event) => [taskOf(event, seat), now.seats[seat], before.seats[seat], tableFrom(isOfSeats, now, before)];
