@@ -9,6 +9,8 @@
 --     buildings of each role.
 -- column: depth 0 1: all that began with a role; 2: those of them that then built a building first
 -- column: path text the role, then the building
+-- column: name text what players call it when one begins so; empty where they have no name for it, and of editions with
+--     words of their own
 -- column: n 0 seats that began so, in games played to their end
 -- few: n
 -- column: share 1 in percent of the row above of one depth less, or of all seats
@@ -97,6 +99,8 @@ ranked AS MATERIALIZED (
 
 WITH chosen AS MATERIALIZED (SELECT * FROM single_games)
 SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || coalesce(b.title, 'nothing built'), '') AS path,
+  iif(x.depth = 2 AND x.building >= 0 AND NOT EXISTS (SELECT 1 FROM shown_edition),
+    coalesce(opening_name((SELECT kind FROM kinds), x.role, x.building), ''), '') AS name,
   x.n AS n, x.n < :min_n AS few, percent1(x.n, iif(x.depth = 1, x.all_seats, x.begun_n)) AS share,
   iif(x.depth = 1, x.of_all_low, x.of_begun_low) AS share_low,
   iif(x.depth = 1, x.of_all_high, x.of_begun_high) AS share_high,

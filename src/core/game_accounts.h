@@ -7,6 +7,7 @@
 #define CORE_GAME_ACCOUNTS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Sets of buildings have a bit for each: its number less that of the first building of the game. */
@@ -22,6 +23,14 @@ struct buildable {
 struct owned {
     int64_t all;
     int64_t manned; /* of these, those with occupants; all of them where buildings have none */
+};
+
+enum { OPENING_ANY = 0xFF };
+
+/* A name for those who begin so: things, or OPENING_ANY. */
+struct opening_name {
+    uint8_t role, building;
+    const char *name;
 };
 
 struct game_accounts {
@@ -55,6 +64,9 @@ struct game_accounts {
     int64_t (*offered)(const void *rules, const int16_t *state);
     struct buildable (*buildable)(const void *rules, const int16_t *state, unsigned seat);
     struct owned (*owned)(const int16_t *state, unsigned seat);
+
+    const struct opening_name *openings; /* the first that fits counts */
+    size_t n_openings;
 };
 
 #endif

@@ -106,6 +106,23 @@ Test(sql_functions, a_seat_begins_with_what_the_rules_give_it)
            "ab");
 }
 
+Test(sql_functions, openings_have_the_first_name_that_fits)
+{
+    static const char *const asked[][2] = {
+        {"settler", "construction-hut"}, {"mayor", "construction-hut"}, {"mayor", "wharf"}};
+    static const char *const names[] = {"tiles and quarries", "early quarries", "NULL"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char sql[256];
+        snprintf(sql, sizeof sql,
+                 "SELECT opening_name('puerto-rico', r.id, b.id) FROM thing r JOIN thing b"
+                 " USING(game_kind) WHERE game_kind = 'puerto-rico' AND r.name = '%s'"
+                 " AND b.name = '%s'",
+                 asked[i][0], asked[i][1]);
+        expect(sql, names[i]);
+    }
+    expect("SELECT opening_name('senet', 0, 0)", "NULL");
+}
+
 Test(sql_functions, shares_differences_and_trials_have_theirs)
 {
     expect("SELECT share_low(column1, 1, 1000, 60), share_high(column1, 1, 1000, 60)"

@@ -63,6 +63,10 @@
 #define KIT_CAUSE_OF_SCORE(token, title)
 #define KIT_CAUSE_OF_BUILDING(token, title) {token, title},
 
+/* ---- openings (core/game_accounts.h) ------------------------------------------------------ */
+
+#define KIT_OPENING(role, building, name) {GAME(role), GAME(building), name},
+
 /* ---- members of structs (struct field_def) ----------------------------------------------- */
 
 #define KIT_WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))

@@ -105,6 +105,14 @@ static const struct game_play play = {
     .reason_verbs = reason_verbs,
 };
 
+/* For the rows of openings. */
+enum { PR_ANY = OPENING_ANY };
+
+static const struct opening_name openings[] = {
+#define OPENING KIT_OPENING
+#include GAME_LIST(opening)
+};
+
 static const struct game_accounts accounts = {
     .money = "doubloons",
     .slot_stock = NO_SLOT,
@@ -123,6 +131,8 @@ static const struct game_accounts accounts = {
     .ship_room = ship_room,
     .buildable = buildable,
     .owned = owned,
+    .openings = openings,
+    .n_openings = COUNT_OF(openings),
 };
 
 const struct game_def pr_game = {

@@ -117,6 +117,14 @@ static const struct game_play play = {
     .reason_verbs = reason_verbs,
 };
 
+/* For the rows of openings. */
+enum { SJ_ANY = OPENING_ANY };
+
+static const struct opening_name openings[] = {
+#define OPENING KIT_OPENING
+#include GAME_LIST(opening)
+};
+
 static const struct game_accounts accounts = {
     .money = "cards",
     .slot_stock = offsetof(struct sj_state, deck) / sizeof(int16_t),
@@ -130,6 +138,8 @@ static const struct game_accounts accounts = {
     .offered = offered,
     .buildable = buildable,
     .owned = owned,
+    .openings = openings,
+    .n_openings = COUNT_OF(openings),
 };
 
 const struct game_def sj_game = {

@@ -73,6 +73,27 @@ static void find_cause(sqlite3_context *context, int n, sqlite3_value **value)
     put_title(context, value, thing);
 }
 
+static bool fits(uint8_t wanted, sqlite3_value *thing)
+{
+    return wanted == OPENING_ANY || sqlite3_value_int64(thing) == wanted;
+}
+
+/* (kind, role, building) */
+static void find_opening(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    const char *kind = text_of(value[0]);
+    const struct game_def *game = game_find(kind, strlen(kind));
+    const struct game_accounts *accounts = game == NULL ? NULL : game->accounts;
+    (void)n;
+    for (size_t i = 0; accounts != NULL && i < accounts->n_openings; i++) {
+        const struct opening_name *o = &accounts->openings[i];
+        if (fits(o->role, value[1]) && fits(o->building, value[2])) {
+            sqlite3_result_text(context, o->name, -1, SQLITE_STATIC);
+            return;
+        }
+    }
+}
+
 int shown_words_add(struct store *s, struct err *err)
 {
     static const struct {
@@ -81,7 +102,8 @@ int shown_words_add(struct store *s, struct err *err)
         void (*run)(sqlite3_context *context, int n, sqlite3_value **value);
     } rows[] = {{"own_words", 2, find_own_words},
                 {"thing_title", 4, find_thing},
-                {"cause_title", 4, find_cause}};
+                {"cause_title", 4, find_cause},
+                {"opening_name", 3, find_opening}};
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (sqlite3_create_function_v2(s->db, rows[i].name, rows[i].n, flags, NULL, rows[i].run,
