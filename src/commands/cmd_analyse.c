@@ -9,11 +9,14 @@
 #include "commands/analyse_book.h"
 #include "commands/commands.h"
 #include "commands/game_option.h"
+#include "commands/kept_analysis.h"
+#include "commands/kept_text.h"
 #include "commands/one_game.h"
 #include "core/ruleset.h"
 #include "notation/statement.h"
 #include "notation/words.h"
 #include "play/analysis_write.h"
+#include "store/store.h"
 
 enum { GAMES_MAX = 10000, TEMPER_MAX = 255 };
 enum { TIME_MAX = 100000 };
@@ -169,11 +172,45 @@ static int analyse_record(struct command_context *c, const struct record *record
     return status;
 }
 
+/* Whether what is kept of a stored game may answer: it is about all of it, by its own rules, in words. */
+static bool asks_for_kept(const struct command_context *c)
+{
+    const struct analyse_arguments *a = c->options;
+    return a->db != NULL && a->from == NULL && c->n_args == 0 && a->rules == NULL &&
+           a->at == NULL && a->time == 0 && a->format == ANALYSE_TEXT && !a->chances_only &&
+           !a->fast;
+}
+
+/* A game that was judged in the same way is not judged again: 1 when what is kept was printed, 0 when nothing is, -1 with
+ * `err`. */
+static int print_kept(struct command_context *c, const struct record *record,
+                      const struct one_game *place, struct err *err)
+{
+    const struct analyse_arguments *a = c->options;
+    struct analysis_options o;
+    struct store *store;
+    struct buf out = BUF_INIT;
+    if (!asks_for_kept(c) || record->game->play == NULL ||
+        analyse_options(c, a, record->game, &o) != EXIT_CLEAN)
+        return 0;
+    const struct evaluation_settings settings = kept_settings(record->game, &o);
+    if (store_open(&store, a->db, STORE_READ, err) < 0)
+        return -1;
+    const int found = kept_text_put(&out, store, place->number, record, &settings, err);
+    store_close(store);
+    output_put(c->out, out.data, found > 0 ? out.len : 0);
+    buf_free(&out);
+    return found;
+}
+
 static int analyse_game(struct command_context *c, const struct record *record,
                         const struct one_game *place)
 {
     const struct analyse_arguments *a = c->options;
     struct err err = ERR_INIT;
+    const int found = print_kept(c, record, place, &err);
+    if (found != 0)
+        return found > 0 ? EXIT_CLEAN : command_fail(c, &err);
     if (place->has_more)
         return command_error(c, "%s: holds several games, choose one with --game",
                              place->source);
@@ -270,7 +307,9 @@ const struct command cmd_analyse = {
         "With --db and no --game it judges all games of the database, or those that options\n"
         "choose, and keeps the result there: for the reports accuracy, habits, luck and\n"
         "turning-points, and for the site. Games that were judged in the same way before\n"
-        "are left out, so that it can be stopped and begun again.\n"
+        "are left out, so that it can be stopped and begun again. With --game, what is kept "
+        "of\n"
+        "such a game is printed.\n"
         "\n"
         "--fast plays nothing to its end, but asks a model that was fitted to the program's\n"
         "play: a good guess, seconds for a game. Of a database it keeps no decisions, takes\n"

@@ -9,8 +9,7 @@
 
 enum { OF_THOUSANDTH = EVALUATION_WIN / 1000, OF_TENTH = EVALUATION_POINT / 10 };
 
-/* The events of a game that is read as repaired are not those of its log. */
-static int is_as_logged(struct store *store, int64_t game, struct err *err)
+int kept_page_is_as_logged(struct store *store, int64_t game, struct err *err)
 {
     struct query *q;
     if (query_new(&q, store, "SELECT 1 FROM reading WHERE game = ?1", err) < 0)
@@ -74,7 +73,7 @@ int kept_page_read(struct kept_page *out, struct store *store, int64_t game, str
 {
     struct evaluation e;
     *out = (struct kept_page){.texts = ARENA_INIT};
-    int status = is_as_logged(store, game, err);
+    int status = kept_page_is_as_logged(store, game, err);
     if (status > 0)
         status = evaluation_read(&e, store, game, &out->texts, err);
     if (status <= 0)

@@ -14,6 +14,8 @@ struct kept_page {
     struct arena texts;
 };
 
+/* 1, or 0 when the game is read as repaired: its events are not those of its log then; -1 with `err`. */
+int kept_page_is_as_logged(struct store *store, int64_t game, struct err *err);
 /* Reads what is kept of the game: 1, 0 when nothing is or when the game is read otherwise than its log says, -1 with
  * `err`.  The caller frees it in each case. */
 int kept_page_read(struct kept_page *out, struct store *store, int64_t game, struct err *err);
