@@ -257,6 +257,44 @@ static void print_stored(const struct add_run *run, int64_t game)
     buf_free(&text);
 }
 
+/* The result may be that of a stored game: says of which, in the words of people who were there. */
+static int ask_about(struct add_run *run, int64_t game)
+{
+    struct query *q = NULL;
+    struct buf text = BUF_INIT;
+    struct err err = ERR_INIT;
+    int status =
+        query_new(&q, run->store,
+                  "SELECT g.date, group_concat(s.player || coalesce(' ' || r.total, ''), ', ')"
+                  " FROM game g JOIN v_sitters s ON s.game = g.id"
+                  " LEFT JOIN result r ON r.game = g.id AND r.seat = s.seat_no"
+                  " WHERE g.id = ?1",
+                  &err);
+    if (status == 0) {
+        query_bind_int(q, 1, game);
+        status = query_step(q, &err);
+    }
+    if (status < 0) {
+        query_free(q);
+        return command_fail(run->c, &err);
+    }
+    const char *date = query_text(q, 0), *seats = query_text(q, 1);
+    buf_printf(&text, "nothing is stored: it may be game %" PRId64 "%s", game,
+               date[0] == '\0' ? "" : " of ");
+    text_put_safe(&text, date, strlen(date));
+    buf_puts(&text, ", which is there with other content: ");
+    text_put_safe(&text, seats, strlen(seats));
+    command_error(run->c, "%s", buf_str(&text));
+    output_printf(run->c->err,
+                  "'shipslog edit %" PRId64
+                  "' corrects that game, and 'shipslog add --help' says how "
+                  "to store another one with these players.\n",
+                  game);
+    buf_free(&text);
+    query_free(q);
+    return EXIT_FINDINGS;
+}
+
 static int store_log(struct add_run *run, const struct buf *text)
 {
     char name[] = IMPORT_TYPED;
@@ -282,6 +320,8 @@ static int store_log(struct add_run *run, const struct buf *text)
     words_list_free(&log.words);
     if (totals.duplicates + totals.skipped > 0)
         output_printf(run->c->out, "the database has this result already\n");
+    if (totals.undecided > 0)
+        return ask_about(run, totals.met);
     if (totals.stored == 0)
         return status;
     /* The game of the newest source. */

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -86,12 +87,20 @@ static void say_news(void *ctx, const struct import_game *game, const char *text
     say_of_game(ctx, game, (struct span){.line = game->first_line}, "note", text);
 }
 
+static bool is_typed(const struct import_game *game)
+{
+    return strcmp(game->file->path, IMPORT_TYPED) == 0;
+}
+
 /* ---- results ---- */
 
 static void reject(struct import *im, struct import_game *game, struct span place,
                    const char *why)
 {
-    say_not_stored(im, game, place, why);
+    if (is_typed(game))
+        say_of_game(im, game, place, "error", "nothing is stored");
+    else
+        say_not_stored(im, game, place, why);
     im->totals->rejected++;
     game_pool_give(&im->games, game);
 }
@@ -117,6 +126,8 @@ static void reject_same(struct import *im, struct import_game *game, const char 
 {
     struct buf why = BUF_INIT;
     buf_printf(&why, "\"%s\" and \"%s\" are one player, as 'player list' shows", one, other);
+    if (is_typed(game))
+        say_of_game(im, game, (struct span){.line = game->first_line}, "error", buf_str(&why));
     reject(im, game, (struct span){.line = game->first_line}, buf_str(&why));
     buf_free(&why);
 }
@@ -182,13 +193,16 @@ static bool is_to_replace(const struct import *im, const struct same_game *same)
            (im->job->choice == IMPORT_ASK && im->job->follows_files && same->is_of_file);
 }
 
+/* Of what was typed the command asks: it has no lines that people know. */
 static void ask(struct import *im, struct import_game *game, const struct same_game *same)
 {
     struct buf why = BUF_INIT;
     put_question(&why, game, same, is_to_replace(im, same));
-    say_not_stored(im, game, (struct span){.line = game->first_line}, buf_str(&why));
+    if (!is_typed(game))
+        say_not_stored(im, game, (struct span){.line = game->first_line}, buf_str(&why));
     buf_free(&why);
     im->totals->undecided++;
+    im->totals->met = same->game;
     game_pool_give(&im->games, game);
 }
 

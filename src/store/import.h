@@ -85,6 +85,8 @@ struct import_totals {
     uint64_t replaced;  /* of the stored ones, those that stand for a game that was there */
     uint64_t skipped;   /* superseded or removed versions, and parts of games that are stored */
     uint64_t undecided; /* other logs of stored games, not stored (IMPORT_ASK) */
+    int64_t
+        met; /* the stored game of the last of these; nothing was said of it if the log was typed */
     uint64_t
         missing; /* of an import that only looks: what it would store; nothing is stored then */
     uint64_t bytes, bytes_in_games, bytes_outside;
