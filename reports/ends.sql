@@ -4,7 +4,9 @@
 -- summary: what ends the games, in which round, and with which scores
 -- reading: First all games, then those in which a condition was met, alone or with others: these rows add up to more
 --     than all games. Below them each combination as it was met, then the same by round. Players might have played
---     differently in a game one round shorter: the column says who led then.
+--     differently in a game one round shorter: the column says who led then. A game was decided in the round that
+--     shipslog analyse found, where it judged the game (judged says in how many); of others only the score is known: from
+--     the end of that round on nobody had more points than those who won.
 -- column: what text all: every game; condition: those in which it was met; exactly: those in which nothing else was;
 --     round: those of a round among these
 -- column: condition text what ended the games; all of them when several were met
@@ -13,6 +15,9 @@
 -- few: games
 -- column: mean_round 1 mean round in which it was met; empty in rows by round
 -- detail interval: mean_round
+-- column: decided 1 mean round in which these games were decided
+-- detail interval: decided
+-- detail column: judged 0 those of the games of which the analysis says it; of the others the score
 -- column: share 1 in percent of all games played to their end
 -- detail interval: share
 -- column: by_winner 1 percentage of these games won by the player who brought the end about, or by one of them
@@ -27,14 +32,26 @@
 -- detail interval: earlier
 
 -- views:
+--- The last round at whose end somebody had more points than all who won.
+behind AS MATERIALIZED (
+  SELECT game, max(round) AS round FROM (
+    SELECT c.game, s.round
+    FROM chosen c CROSS JOIN round_score s ON s.game = c.game CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
+    WHERE c.complete
+    GROUP BY c.game, s.round
+    HAVING max(iif(r.place > 1, s.total, NULL)) > max(iif(r.place = 1, s.total, NULL)))
+  GROUP BY game),
 final AS MATERIALIZED (
-  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier
-  FROM chosen c CROSS JOIN finish f ON f.game = c.game);
+  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier,
+    e.round IS NOT NULL AS judged, coalesce(e.round, l.round + 1, 1) AS decided
+  FROM chosen c CROSS JOIN finish f ON f.game = c.game
+  LEFT JOIN evaluation e ON e.game = f.game LEFT JOIN behind l ON l.game = f.game);
 
 WITH met AS MATERIALIZED (
   SELECT f.condition AS met, f.round AS met_in, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated,
     sum(f.best) AS best, sum(f.best * f.best) AS best2, sum(f.lead) AS lead, sum(f.lead * f.lead) AS lead2,
-    count(f.lead) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting
+    count(f.lead) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting,
+    sum(f.judged) AS judged, sum(f.decided) AS decided, sum(f.decided * f.decided) AS decided2
   FROM final f GROUP BY f.condition, f.round),
 word(met, name, rest) AS (
   SELECT DISTINCT met, '', met || ' & ' FROM met
@@ -49,13 +66,15 @@ line AS (
 ended AS (
   SELECT nr, what, condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,
     sum(lead) AS lead, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,
-    sum(n * met_in) AS rounds,
+    sum(n * met_in) AS rounds, sum(judged) AS judged, sum(decided) AS decided,
+    ${limited(decided, ratio_low(sum(n), sum(decided), sum(n), sum(decided2), sum(decided), sum(n), 10), ratio_high(sum(n), sum(decided), sum(n), sum(decided2), sum(decided), sum(n), 10), 10, ${no_limit})},
     ${limited(mean_round, iif(nr < 3, ratio_low(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL), iif(nr < 3, ratio_high(sum(n), sum(n * met_in), sum(n), sum(n * met_in * met_in), sum(n * met_in), sum(n), 10), NULL), 10, 9223372036854775807)},
     ${ends_of_count(win_score, sum(n), sum(best), sum(best2))},
     ${ends_of_count(margin, sum(followed), sum(lead), sum(lead2))}, (SELECT count(*) FROM final) AS all_n
   FROM line GROUP BY nr, what, condition, round)
 SELECT f.what AS what, f.condition AS condition, f.round AS round, f.n AS games, f.n < :min_n AS few,
   iif(f.nr < 3, rounded(10 * f.rounds, f.n), NULL) AS mean_round, f.mean_round_low, f.mean_round_high,
+  rounded(10 * f.decided, f.n) AS decided, f.decided_low, f.decided_high, f.judged AS judged,
   percent1(f.n, f.all_n) AS share,
   wilson_low(60 * f.n, f.all_n, 1000, 60) AS share_low, wilson_high(60 * f.n, f.all_n, 1000, 60) AS share_high,
   percent1(f.win, 60 * f.seated) AS by_winner, wilson_low(f.win, f.seated, 1000, 60) AS by_winner_low,
@@ -94,7 +113,8 @@ FROM whole w LEFT JOIN why y
 SELECT f.game AS game, 2147483647 AS seq,
   (SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1) AS seat,
   'games' AS adds_to,
-  1 AS amount, 'won with ' || f.best || ' points' || coalesce(', ' || f.lead || ' ahead', '') AS what
+  1 AS amount, 'won with ' || f.best || ' points' || coalesce(', ' || f.lead || ' ahead', '')
+    || '; decided in round ' || f.decided || iif(f.judged, ' by the analysis', ' by the score') AS what
 FROM final f
 WHERE CASE :key_1 WHEN 'all' THEN 1
   WHEN 'condition' THEN instr(' & ' || f.condition || ' & ', ' & ' || :key_2 || ' & ')

@@ -15,6 +15,8 @@
 -- column: club 2 the mean of all players at tables of the same sizes, this one included
 -- column: difference 2 per_game less club
 -- detail interval: difference
+-- column: percentile 0 of the others who played enough, such games not marked as few, at tables at which somebody did so, the
+--     percentage with a smaller difference; as large a one counts half; empty where nobody else played enough
 -- verdict: the player does it more or less often than the others at tables of the same sizes
 -- detail column: in_games 0 of the games, those in which the player did so
 -- column: win_rate 1 percentage of these that the player won
@@ -79,6 +81,37 @@ compared AS (
   FROM could c
   JOIN usual u ON u.is_role = c.is_role AND u.thing = c.thing AND u.players = c.players
   LEFT JOIN done d ON d.is_role = c.is_role AND d.thing = c.thing AND d.players = c.players),
+--- The same difference of everybody, as it is shown.  Games with the same buildings on offer are one sort.
+sort_of AS MATERIALIZED (
+  SELECT game, players, min(game) OVER (PARTITION BY buildings) AS sort FROM (
+    SELECT e.game, e.players, (SELECT group_concat(f.building) FROM offer f WHERE f.game = e.game) AS buildings FROM ended e)),
+peer_seat AS NOT MATERIALIZED (
+  SELECT e.game, e.players, e.sort, s.seat, s.player FROM sort_of e CROSS JOIN seat s ON s.game = e.game WHERE s.player > 0),
+peer_games AS MATERIALIZED (
+  SELECT player, players, sort, count(*) AS games FROM peer_seat GROUP BY player, players, sort),
+peer_had AS (
+  SELECT u.is_role, u.thing, p.player, p.games, p.games * rounded(1000000000 * u.n, u.seats) AS mean
+  FROM (SELECT player, players, sum(games) AS games FROM peer_games GROUP BY player, players) p
+  JOIN usual u ON u.is_role = 1 AND u.players = p.players
+  UNION ALL SELECT 0, u.thing, p.player, p.games, p.games * rounded(1000000000 * u.n, u.seats)
+  FROM peer_games p CROSS JOIN offer f ON f.game = p.sort
+  JOIN usual u ON u.is_role = 0 AND u.thing = f.building AND u.players = p.players),
+peer_did AS MATERIALIZED (
+  SELECT key & 1 AS is_role, key >> 1 & 65535 AS thing, key >> 17 AS player, sum_1 AS n FROM sums((SELECT sums_by(key, n) FROM (
+    SELECT (s.player << 17) + (x.role << 1) + 1 AS key, x.picks AS n
+    FROM peer_seat s CROSS JOIN role_total x ON x.game = s.game AND x.seat = s.seat
+    UNION ALL SELECT (s.player << 17) + (x.building << 1), x.built
+    FROM peer_seat s CROSS JOIN building_total x ON x.game = s.game AND x.seat = s.seat AND x.built > 0)))),
+peer AS MATERIALIZED (
+  SELECT h.is_role, h.thing, h.player, sum(h.games) AS games,
+    rounded(1000000000 * coalesce(d.n, 0) - sum(h.mean) + 1000, 10000000 * sum(h.games)) AS difference
+  FROM peer_had h LEFT JOIN peer_did d ON d.is_role = h.is_role AND d.thing = h.thing AND d.player = h.player
+  GROUP BY h.is_role, h.thing, h.player HAVING coalesce(d.n, 0) + sum(h.mean) > 0),
+standing AS MATERIALIZED (
+  SELECT p.is_role, p.thing, rounded(50 * sum((o.difference < p.difference) + (o.difference <= p.difference)), count(*)) AS percentile
+  FROM peer p JOIN peer o ON o.is_role = p.is_role AND o.thing = p.thing AND o.player <> p.player AND o.games >= :min_n
+  WHERE p.player = (SELECT id FROM player WHERE name = :player)
+  GROUP BY p.is_role, p.thing),
 profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
     1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(did) AS did, sum(win) AS win,
@@ -98,6 +131,7 @@ SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   rounded(p.ahead + 1000, 10000000 * p.games) AS difference,
   p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
   p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high,
+  (SELECT t.percentile FROM standing t WHERE t.is_role = p.is_role AND t.thing = p.thing) AS percentile,
   rate AS q, verdict(rate, distance, 'more', 'less') AS verdict,
   p.did AS in_games, percent1(p.win, 60 * p.did) AS win_rate, wilson_low(p.win, p.did, 1000, 60) AS win_rate_low,
   wilson_high(p.win, p.did, 1000, 60) AS win_rate_high,

@@ -11,6 +11,9 @@
 -- detail interval: part_N the mean
 -- column: total 2 mean final score
 -- detail interval: total
+-- column: low_quarter 0 first quartile: a quarter of the games had at most this score
+-- column: median 0 half of them had at most this score
+-- column: high_quarter 0 three quarters of them had at most this score
 -- column: most_from text the part that gives most of it
 -- column: most_share 1 points of that part in percent of the total
 -- detail interval: most_share
@@ -51,6 +54,13 @@ summed AS MATERIALIZED (
     r.part_6 * f.total, f.total <> 0)
     FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat)) s
   WHERE s.n >= coalesce(:min_games, 1)),
+--- A quartile is the score of a game: the least one that a quarter, half, three quarters of the games do not exceed.
+quarter AS MATERIALIZED (
+  SELECT player, min(total) FILTER (WHERE 4 * upto >= n) AS low, min(total) FILTER (WHERE 2 * upto >= n) AS median,
+    min(total) FILTER (WHERE 4 * upto >= 3 * n) AS high
+  FROM (SELECT player, total, row_number() OVER (PARTITION BY player ORDER BY total) AS upto,
+      count(*) OVER (PARTITION BY player) AS n FROM finisher)
+  GROUP BY player),
 --- Of parts with as many points the first one counts.
 piece AS (
   SELECT s.player, m.n, m.title,
@@ -74,6 +84,7 @@ SELECT p.name AS player, s.games AS games, s.games < :min_n AS few,
   s.part_5_low, s.part_5_high,
   s.part_6_low, s.part_6_high,
   mean2(s.total, s.games) AS total, s.total_low, s.total_high,
+  q.low AS low_quarter, q.median AS median, q.high AS high_quarter,
   l.title AS most_from,
   percent1(l.points, s.total) AS most_share,
   CASE l.n WHEN 1 THEN s.part_1_share_low WHEN 2 THEN s.part_2_share_low WHEN 3 THEN s.part_3_share_low WHEN 4
@@ -92,7 +103,7 @@ SELECT p.name AS player, s.games AS games, s.games < :min_n AS few,
   s.part_4_share_low, s.part_4_share_high,
   s.part_5_share_low, s.part_5_share_high,
   s.part_6_share_low, s.part_6_share_high
-FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player = s.player
+FROM summed s JOIN player p ON p.id = s.player JOIN quarter q ON q.player = s.player LEFT JOIN largest l ON l.player = s.player
 ORDER BY total DESC, games DESC, player
 
 -- chart: scores.gp height 130+26 rows 20

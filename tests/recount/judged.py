@@ -7,7 +7,7 @@ import sqlite3
 from fractions import Fraction as F
 
 from games import run, title
-from reports import finishers, grouped, percent
+from reports import ends, finishers, grouped, percent
 from tally import WIN
 
 ROUGHLY = ["--games", "1", "--error", "100"]
@@ -24,7 +24,9 @@ def rows_of(database, table):
 def analyse(program, database, tallies):
     run([program, "analyse", "--quiet", "--db", database, *ROUGHLY])
     decisions, changes, courses = (rows_of(database, t) for t in ("judged_decision", "luck", "course"))
+    rounds = {row["game"]: row["round"] for row in rows_of(database, "evaluation")}
     for t in tallies:
+        t.decided = rounds.get(t.number)
         t.decisions, t.changes, t.courses = (
             [row for row in rows if row["game"] == t.number] for rows in (decisions, changes, courses))
 
@@ -118,4 +120,4 @@ def turning_points(tallies):
 RANKS = {"luck": {"rank": ["adjusted_rate_low", "adjusted_rate"]}}
 
 KEYS = {"decisions": ["player", "what"], "luck": ["player"], "turning-points": ["game", "event"]}
-REPORTS = {"decisions": decisions, "luck": luck, "turning-points": turning_points}
+REPORTS = {"decisions": decisions, "luck": luck, "turning-points": turning_points, "ends": ends}

@@ -132,7 +132,8 @@ def compare_all(program, work, what, paths):
         result.compare(name, ask(program, database, name, "--player", player), right)
     result.compare("league", ask(program, database, "league", "--points", "7,3,1"), reports.league(tallies, [7, 3, 1]))
     for name, count in reports.OF_ONE_PLAYER.items():
-        result.compare(name, ask(program, database, name, "--player", player), count(tallies, player))
+        result.compare(name, ask(program, database, name, "--player", player, "--min-n", str(reports.ENOUGH)),
+                       count(tallies, player))
     return result
 
 

@@ -4,6 +4,7 @@ A value is an integer, a text, a Fraction of which the report shows the rounded 
 nothing to divide by.  Intervals and q are not counted here.
 """
 
+import re
 from fractions import Fraction as F
 
 import usual
@@ -200,10 +201,17 @@ def scores(tallies):
         parts = score_parts(tallies, seats)
         rows[player] = {"games": len(seats), "total": ratio(total, len(seats)),
                         "most_share": percent(max(parts.values()), total)}
+        rows[player].update(quarters([t.scores[s]["total"] for t, s in seats]))
         for part, points in parts.items():
             rows[player][part] = ratio(points, len(seats))
             rows[player][part + "_share"] = percent(points, total)
     return rows
+
+
+def quarters(totals):
+    """The least scores that a quarter, half, three quarters of the games do not exceed."""
+    return {name: next(x for x in sorted(totals) if 4 * sum(y <= x for y in totals) >= part * len(totals))
+            for part, name in enumerate(("low_quarter", "median", "high_quarter"), 1)}
 
 
 def begins(tallies, players, seat):
@@ -458,7 +466,20 @@ def first_of(rows, seat):
     return mine[0] if mine else None
 
 
+def names_of_openings(kind):
+    """Rows (role, building, name) of the game's list, with titles; None for any."""
+    path = {"puerto-rico": "src/games/pr/pr_opening.def", "san-juan": "src/games/sj/sj_opening.def"}[kind]
+    with open(path, encoding="utf-8") as rows:
+        found = re.findall(r'^OPENING\((\w+), +(\w+), +"(.+)"\)', rows.read(), re.MULTILINE)
+    return [tuple(None if x == "ANY" else title(x.lower().replace("_", "-")) for x in row[:2]) + row[2:] for row in found]
+
+
+def name_of_opening(names, role, building):
+    return next((name for r, b, name in names if r in (None, role) and b in (None, building)), "")
+
+
 def openings(tallies):
+    names = names_of_openings(tallies[0].game.kind)
     began, chances = {}, usual.chances(finished(tallies))
     for t, s in finishers(tallies):
         role, build = first_of(t.turns, s), first_of(t.builds, s)
@@ -476,6 +497,8 @@ def openings(tallies):
             expected=usual_rate(chances, [(t, s) for t, s, _ in found]),
             round=ratio(sum(rounds), len(rounds)))
         del rows[depth, path]["wins"]
+        role, _, building = path.partition(" > ")
+        rows[depth, path]["name"] = "" if building in ("", "nothing built") else name_of_opening(names, role, building)
     return rows
 
 
@@ -625,12 +648,9 @@ def progress(tallies, of=None):
             total = t.game.positions[event]["seats"][s]["score"]["total"]
             found.setdefault((who, str(number)), []).append(total)
     for key, totals in found.items():
-        totals.sort()
         n = len(totals)
-        rows[key] = {
-            "seats": n, "low": totals[-(-n // 4) - 1], "median": totals[-(-n // 2) - 1],
-            "high": totals[-(-3 * n // 4) - 1], "mean": F(sum(totals), n),
-        }
+        low, median, high = quarters(totals).values()
+        rows[key] = {"seats": n, "low": low, "median": median, "high": high, "mean": F(sum(totals), n)}
     return rows
 
 
@@ -648,12 +668,27 @@ def led_before(t):
     return F(sum(t.scores[s]["place"] == 1 for s in leaders), len(leaders))
 
 
+def decided_round(t):
+    """That of the analysis, where there is one; else the first from whose end on no loser had more than the best winner."""
+    if getattr(t, "decided", None):
+        return t.decided
+    last = 0
+    for number, event in t.round_ends:
+        totals = [p["score"]["total"] for p in t.game.positions[event]["seats"]]
+        ahead = max(range(t.players), key=lambda s: (totals[s], t.scores[s]["place"] == 1))
+        if t.scores[ahead]["place"] > 1:
+            last = number
+    return last + 1
+
+
 def ends_of(tallies, found):
     seated = [t for t in found if any(e["seat"] for e in conditions(t))]
     before = [led_before(t) for t in found if led_before(t) is not None]
     ordered = [sorted((s["total"] for s in t.scores), reverse=True) for t in found]
     return {
         "games": len(found), "share": percent(len(found), len(finished(tallies))),
+        "decided": F(sum(decided_round(t) for t in found), len(found)),
+        "judged": sum(bool(getattr(t, "decided", None)) for t in found),
         "by_winner": percent(sum(part_of_enders(t) for t in seated), len(seated)),
         "win_score": F(sum(o[0] for o in ordered), len(found)),
         "margin": F(sum(o[0] - o[1] for o in ordered), len(found)),
@@ -935,7 +970,27 @@ def rivalry(tallies, player):
 # ---- one player ----------------------------------------------------------------------------
 
 
+ENOUGH = 2  # games, asked for with --min-n
+
+
 def profile(tallies, player):
+    """The player's own rows; and where among the others who played enough."""
+    rows, others = own_profile(tallies, player), []
+    for name in {n for t in finished(tallies) for n in t.names} - {player}:
+        others.append(own_profile(tallies, name))
+    for key, row in rows.items():
+        peers = [shown2(o[key]["difference"]) for o in others if key in o and o[key]["games"] >= ENOUGH]
+        mine = shown2(row["difference"])
+        row["percentile"] = percent(2 * sum(x < mine for x in peers) + peers.count(mine), 2 * len(peers))
+    return rows
+
+
+def shown2(value):
+    """In hundredths, halves up."""
+    return (100 * value + F(1, 2)).__floor__()
+
+
+def own_profile(tallies, player):
     rows, chosen = {}, finished(tallies)
     own = [(t, t.names.index(player)) for t in chosen if player in t.names]
     for role in all_roles(tallies):

@@ -117,22 +117,22 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean_or
            STRATEGY "mixed,3,1,42.9,0.50,16.7,27.7,2.33,39.67,58.8,37.8,0.0,3.4\n");
 }
 
-#define OPENINGS "depth,path,n,few,share,win_rate,expected,mean_place,mean_score,round\n"
+#define OPENINGS "depth,path,name,n,few,share,win_rate,expected,mean_place,mean_score,round\n"
 
 /* Seats that took no role in the fixture have no opening. */
 Test(report_more, openings_are_a_tree_of_roles_and_buildings)
 {
     expect("openings", &everything,
-           OPENINGS "1,trader,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n"
-                    "2,trader > nothing built,1,1,50.0,50.0,23.4,1.00,50.00,\n"
-                    "2,trader > small market,1,1,50.0,100.0,52.2,1.00,40.00,1.0\n"
-                    "1,craftsman,1,1,20.0,0.0,19.1,4.00,33.00,\n"
-                    "2,craftsman > nothing built,1,1,100.0,0.0,19.1,4.00,33.00,\n"
-                    "1,captain,1,1,20.0,0.0,19.9,3.00,30.00,\n"
-                    "2,captain > nothing built,1,1,100.0,0.0,19.9,3.00,30.00,\n"
-                    "1,prospector,1,1,20.0,0.0,27.9,2.00,36.00,2.0\n"
-                    "2,prospector > harbor,1,1,100.0,0.0,27.9,2.00,36.00,2.0\n");
-    expect("openings", &often, OPENINGS "1,trader,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n");
+           OPENINGS "1,trader,,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n"
+                    "2,trader > nothing built,,1,1,50.0,50.0,23.4,1.00,50.00,\n"
+                    "2,trader > small market,early market,1,1,50.0,100.0,52.2,1.00,40.00,1.0\n"
+                    "1,craftsman,,1,1,20.0,0.0,19.1,4.00,33.00,\n"
+                    "2,craftsman > nothing built,,1,1,100.0,0.0,19.1,4.00,33.00,\n"
+                    "1,captain,,1,1,20.0,0.0,19.9,3.00,30.00,\n"
+                    "2,captain > nothing built,,1,1,100.0,0.0,19.9,3.00,30.00,\n"
+                    "1,prospector,,1,1,20.0,0.0,27.9,2.00,36.00,2.0\n"
+                    "2,prospector > harbor,,1,1,100.0,0.0,27.9,2.00,36.00,2.0\n");
+    expect("openings", &often, OPENINGS "1,trader,,2,1,40.0,75.0,37.8,1.00,45.00,1.0\n");
 }
 
 #define GOODS "good,flow,cause,n,per_seat,share,winners,others,seats,few\n"
@@ -160,19 +160,20 @@ Test(report_more, goods_are_made_and_go_or_are_left)
 }
 
 #define ENDS                                                                                   \
-    "what,condition,round,games,few,mean_round,share,by_winner,win_score,margin,earlier\n"
+    "what,condition,round,games,few,mean_round,decided,judged,share,by_winner,win_score,"      \
+    "margin,earlier\n"
 
 Test(report_more, ends_count_all_games_then_conditions_then_what_was_met_together)
 {
     expect("ends", &everything,
-           ENDS "all,,,2,1,2.0,100.0,100.0,45.00,2.00,100.0\n"
-                "condition,city full,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
-                "condition,colonists,,1,1,2.0,50.0,,50.00,0.00,100.0\n"
-                "condition,vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
-                "exactly,city full & vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,100.0\n"
-                "exactly,colonists,,1,1,2.0,50.0,,50.00,0.00,100.0\n"
-                "round,city full & vp exhausted,2,1,1,,50.0,100.0,40.00,4.00,100.0\n"
-                "round,colonists,2,1,1,,50.0,,50.00,0.00,100.0\n");
+           ENDS "all,,,2,1,2.0,1.5,1,100.0,100.0,45.00,2.00,100.0\n"
+                "condition,city full,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,100.0\n"
+                "condition,colonists,,1,1,2.0,1.0,0,50.0,,50.00,0.00,100.0\n"
+                "condition,vp exhausted,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,100.0\n"
+                "exactly,city full & vp exhausted,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,100.0\n"
+                "exactly,colonists,,1,1,2.0,1.0,0,50.0,,50.00,0.00,100.0\n"
+                "round,city full & vp exhausted,2,1,1,,2.0,1,50.0,100.0,40.00,4.00,100.0\n"
+                "round,colonists,2,1,1,,1.0,0,50.0,,50.00,0.00,100.0\n");
 }
 
 Test(report_more, a_shared_lead_a_round_earlier_counts_in_parts)
@@ -180,12 +181,12 @@ Test(report_more, a_shared_lead_a_round_earlier_counts_in_parts)
     run("UPDATE finish SET earlier = 30 WHERE game = 1;"
         "UPDATE finish SET earlier = 20 WHERE game = 2;");
     expect("ends", &everything,
-           ENDS "all,,,2,1,2.0,100.0,100.0,45.00,2.00,41.7\n"
-                "condition,city full,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
-                "condition,colonists,,1,1,2.0,50.0,,50.00,0.00,33.3\n"
-                "condition,vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
-                "exactly,city full & vp exhausted,,1,1,2.0,50.0,100.0,40.00,4.00,50.0\n"
-                "exactly,colonists,,1,1,2.0,50.0,,50.00,0.00,33.3\n"
-                "round,city full & vp exhausted,2,1,1,,50.0,100.0,40.00,4.00,50.0\n"
-                "round,colonists,2,1,1,,50.0,,50.00,0.00,33.3\n");
+           ENDS "all,,,2,1,2.0,1.5,1,100.0,100.0,45.00,2.00,41.7\n"
+                "condition,city full,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,50.0\n"
+                "condition,colonists,,1,1,2.0,1.0,0,50.0,,50.00,0.00,33.3\n"
+                "condition,vp exhausted,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,50.0\n"
+                "exactly,city full & vp exhausted,,1,1,2.0,2.0,1,50.0,100.0,40.00,4.00,50.0\n"
+                "exactly,colonists,,1,1,2.0,1.0,0,50.0,,50.00,0.00,33.3\n"
+                "round,city full & vp exhausted,2,1,1,,2.0,1,50.0,100.0,40.00,4.00,50.0\n"
+                "round,colonists,2,1,1,,1.0,0,50.0,,50.00,0.00,33.3\n");
 }

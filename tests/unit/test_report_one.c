@@ -26,21 +26,23 @@ static void expect(const char *report, const struct report_filter *filter, const
 Test(report_one, a_profile_compares_with_tables_of_the_same_size)
 {
     expect("profile", &(struct report_filter){.player = "Anna"},
-           "what,name,games,few,times,per_game,club,difference,in_games,win_rate,all_wins\n"
-           "role,trader,2,1,1,0.50,0.46,0.04,1,100.0,75.0\n"
-           "role,craftsman,1,1,0,0.00,0.25,-0.25,0,,50.0\n"
-           "role,captain,1,1,0,0.00,0.33,-0.33,0,,100.0\n"
-           "role,prospector,1,1,0,0.00,0.33,-0.33,0,,100.0\n"
-           "building,small market,2,1,1,0.50,0.29,0.21,1,100.0,75.0\n"
-           "building,harbor,1,1,0,0.00,0.33,-0.33,0,,100.0\n");
+           "what,name,games,few,times,per_game,club,difference,percentile,in_games,"
+           "win_rate,all_wins\n"
+           "role,trader,2,1,1,0.50,0.46,0.04,,1,100.0,75.0\n"
+           "role,craftsman,1,1,0,0.00,0.25,-0.25,,0,,50.0\n"
+           "role,captain,1,1,0,0.00,0.33,-0.33,,0,,100.0\n"
+           "role,prospector,1,1,0,0.00,0.33,-0.33,,0,,100.0\n"
+           "building,small market,2,1,1,0.50,0.29,0.21,,1,100.0,75.0\n"
+           "building,harbor,1,1,0,0.00,0.33,-0.33,,0,,100.0\n");
 }
 
 Test(report_one, a_profile_leaves_out_what_has_too_few_games)
 {
     expect("profile", &(struct report_filter){.player = "Anna", .min_games = 2, .min_n = 2},
-           "what,name,games,few,times,per_game,club,difference,in_games,win_rate,all_wins\n"
-           "role,trader,2,0,1,0.50,0.46,0.04,1,100.0,75.0\n"
-           "building,small market,2,0,1,0.50,0.29,0.21,1,100.0,75.0\n");
+           "what,name,games,few,times,per_game,club,difference,percentile,in_games,"
+           "win_rate,all_wins\n"
+           "role,trader,2,0,1,0.50,0.46,0.04,50,1,100.0,75.0\n"
+           "building,small market,2,0,1,0.50,0.29,0.21,75,1,100.0,75.0\n");
 }
 
 Test(report_one, a_sheet_shows_a_game_turn_by_turn)

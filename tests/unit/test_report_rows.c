@@ -163,12 +163,12 @@ Test(report_rows, scores_show_where_points_come_from)
     static const struct row_case cases[] = {
         {"scores",
          {0},
-         "player,games,few,chips,buildings,nobles,bonus,total,most_from,most_share,chips_share,"
-         "buildings_share,nobles_share,bonus_share\n"
-         "Anna,2,1,30.00,15.00,0.00,0.00,45.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
-         "Bob,2,1,22.50,18.50,0.00,2.00,43.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
-         "Cleo,2,1,17.50,15.00,0.00,3.00,35.50,VP chips,49.3,49.3,42.3,0.0,8.5\n"
-         "Dora,1,1,20.00,13.00,0.00,0.00,33.00,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
+         "player,games,few,chips,buildings,nobles,bonus,total,low_quarter,median,high_quarter,"
+         "most_from,most_share,chips_share,buildings_share,nobles_share,bonus_share\n"
+         "Anna,2,1,30.00,15.00,0.00,0.00,45.00,40,40,50,VP chips,66.7,66.7,33.3,0.0,0.0\n"
+         "Bob,2,1,22.50,18.50,0.00,2.00,43.00,36,36,50,VP chips,52.3,52.3,43.0,0.0,4.7\n"
+         "Cleo,2,1,17.50,15.00,0.00,3.00,35.50,30,30,41,VP chips,49.3,49.3,42.3,0.0,8.5\n"
+         "Dora,1,1,20.00,13.00,0.00,0.00,33.00,33,33,33,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
     };
     EXPECT_ALL(cases);
 }
