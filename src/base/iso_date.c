@@ -257,12 +257,30 @@ int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err)
     return 0;
 }
 
-void iso_date_today(char out[ISO_DATE_TEXT])
+static void put_day(int days_ago, char out[ISO_DATE_TEXT])
 {
     const time_t now = time(NULL);
     struct tm local;
+    out[0] = '\0';
     tzset(); /* localtime_r() need not read TZ */
-    if (localtime_r(&now, &local) == NULL ||
-        strftime(out, ISO_DATE_TEXT, "%Y-%m-%d", &local) == 0)
+    if (localtime_r(&now, &local) == NULL)
+        return;
+    local.tm_mday -= days_ago;
+    local.tm_hour = 12; /* far from where clocks are put forward or back */
+    if (mktime(&local) == (time_t)-1 || strftime(out, ISO_DATE_TEXT, "%Y-%m-%d", &local) == 0)
         out[0] = '\0';
+}
+
+void iso_date_today(char out[ISO_DATE_TEXT])
+{
+    put_day(0, out);
+}
+
+bool iso_date_by_word(const char *word, char out[ISO_DATE_TEXT])
+{
+    const bool is_today = strcmp(word, "today") == 0;
+    if (!is_today && strcmp(word, "yesterday") != 0)
+        return false;
+    put_day(is_today ? 0 : 1, out);
+    return out[0] != '\0';
 }

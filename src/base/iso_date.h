@@ -30,5 +30,7 @@ int iso_date_read(const char *text, char out[ISO_DATE_TEXT], struct err *err);
 /* Writes today where the user is, "2026-11-20", by the clock and TZ; "" when it is not known.  An evening
  * in America does not get the date of the next morning in Greenwich. */
 void iso_date_today(char out[ISO_DATE_TEXT]);
+/* The same for "today" and the day before it for "yesterday"; false for every other word. */
+bool iso_date_by_word(const char *word, char out[ISO_DATE_TEXT]);
 
 #endif

@@ -162,11 +162,12 @@ static int popt_failure(const struct options_block *b, const struct option_row *
     return err_set(err, "option '%s': %s", word, poptStrerror(code));
 }
 
-/* A date as people write it, 31.12.2025, becomes one as logs have it; what is none stays, and its command says so. */
+/* A date as people write it, 31.12.2025 or yesterday, becomes one as logs have it; what is none stays, and its command says
+ * so. */
 static char *plain_date(char *text)
 {
     char date[ISO_DATE_TEXT];
-    if (iso_date_read(text, date, NULL) < 0)
+    if (!iso_date_by_word(text, date) && iso_date_read(text, date, NULL) < 0)
         return text;
     free(text);
     return xstrdup(date);

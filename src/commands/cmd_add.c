@@ -39,7 +39,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "rules", struct add_options, rules, "PROFILE",
                     "edition, expansions, options; not known when left out"),
     OPTION_TEXT_ROW(0, "date", struct add_options, date, "DATE",
-                    "the date, '-' for none; today when left out"),
+                    "the date, also yesterday, '-' for none; today when left out"),
     OPTION_TEXT_ROW(0, "event", struct add_options, event, "TEXT",
                     "club evening, tournament, table"),
     OPTION_TEXT_ROW(0, "site", struct add_options, site, "TEXT", "where it was played"),

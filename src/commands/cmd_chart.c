@@ -142,7 +142,9 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
                                      &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    status = draw_report(c, store, report, &filter);
+    status = report_options_take_last(c, report, store, &filter);
+    if (status == EXIT_CLEAN)
+        status = draw_report(c, store, report, &filter);
     report_options_close(store, &filter);
     return status;
 }

@@ -174,6 +174,11 @@ static int run_report(struct command_context *c, const struct report *report)
                                      &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
+    status = report_options_take_last(c, report, store, &filter);
+    if (status != EXIT_CLEAN) {
+        report_options_close(store, &filter);
+        return status;
+    }
     if (o->explain) {
         status = write_explained(c, report, &filter);
     } else if (o->headline) {

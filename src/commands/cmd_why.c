@@ -128,8 +128,10 @@ static int run_report(struct command_context *c, const struct report *report)
                                      &filter);
     if (status != EXIT_CLEAN)
         return status;
+    status = report_options_take_last(c, report, store, &filter);
     struct report_witness w = report_witness(store, report, &filter, o->of);
-    status = why_with(c, &w);
+    if (status == EXIT_CLEAN)
+        status = why_with(c, &w);
     report_witness_free(&w);
     report_options_close(store, &filter);
     return status;

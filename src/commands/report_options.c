@@ -301,6 +301,20 @@ int report_options_open(struct command_context *c, const struct report_options *
     return EXIT_CLEAN;
 }
 
+int report_options_take_last(struct command_context *c, const struct report *report,
+                             struct store *store, struct report_filter *filter)
+{
+    struct report_table table;
+    struct err err = ERR_INIT;
+    if (report->needs != NEEDS_GAME || filter->game != 0 || filter->last != 1)
+        return EXIT_CLEAN;
+    const int status = report_read(&table, store, report_inner("chosen-games"), filter, &err);
+    if (status == 0 && table.n_rows == 1)
+        filter->game = report_cell(&table, 0, 0)->number;
+    report_table_free(&table);
+    return status == 0 ? EXIT_CLEAN : command_fail(c, &err);
+}
+
 void report_options_close(struct store *store, struct report_filter *filter)
 {
     report_filter_free(filter);

@@ -170,6 +170,11 @@ int report_options_open(struct command_context *c, const struct report_options *
                         size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter);
 
+/* A report about one game is about the latest one when --last 1 chooses it.  Returns EXIT_CLEAN, or another status after a
+ * message. */
+int report_options_take_last(struct command_context *c, const struct report *report,
+                             struct store *store, struct report_filter *filter);
+
 /* Ends what report_options_open() began; a store that is NULL is fine. */
 void report_options_close(struct store *store, struct report_filter *filter);
 

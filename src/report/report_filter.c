@@ -200,7 +200,7 @@ int report_check_chosen(const struct report *report, const struct report_filter 
         return 0;
     return err_set(err, "report '%s' is about one %s: choose with %s", report->name,
                    report->needs == NEEDS_GAME ? "game" : "player",
-                   report->needs == NEEDS_GAME ? "--game ID" : "--player NAME");
+                   report->needs == NEEDS_GAME ? "--game ID, or --last 1" : "--player NAME");
 }
 
 /* ---- the kinds of the games ---- */

@@ -92,7 +92,7 @@ Test(report_one, without_the_player_or_the_game_there_is_no_answer)
         const char *report, *says;
     } cases[] = {
         {"profile", "report 'profile' is about one player: choose with --player NAME"},
-        {"sheet", "report 'sheet' is about one game: choose with --game ID"},
+        {"sheet", "report 'sheet' is about one game: choose with --game ID, or --last 1"},
     };
     struct store *store = report_fixture_open();
     for (size_t i = 0; i < 2; i++) {
