@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""web_pictures.py PAGE PROGRAM: makes the pictures of docs/browser.md, eleven screens of the page on a phone and on a desk.
+"""web_pictures.py PAGE PROGRAM: makes the pictures of docs/browser.md, fourteen screens of the page on a phone and on a desk.
 
-Two sheets of five and six screens: phones above, desks below; one light, one dark.  They have few colours, so that they are small."""
+Two sheets of seven screens: phones above, desks below; one light, one dark.  They have few colours, so that they are small."""
 import base64
 import pathlib
 import struct
@@ -124,8 +124,28 @@ def statistics(browser):
     browser.wait("return byId('report-rows').children.length > 0")
 
 
-SHEETS = (("browser-screens-1.png", "light", (first_run, games, result, sample, lambda browser: go(browser, "settings"))),
-          ("browser-screens-2.png", "dark", (set_up, record, end, share, fix, statistics)))
+def card(browser):
+    """A blunder of the sample."""
+    sample(browser)
+    browser.frame("#game-frame")
+    browser.script("const all = [...document.querySelectorAll('#moments .kind-mistake')]; (all.find(each => each.textContent.includes('??')) ?? all[0]).click(); return new Promise(done => setTimeout(() => requestAnimationFrame(() => done(true)), 500))")
+    browser.frame()
+
+
+def questions(browser):
+    games(browser)
+    browser.script("byId('filter-kind').value = 'puerto-rico'")
+    go(browser, "statistics")
+    browser.wait("return QUESTIONS.every(([, name]) => answerOf(name) !== undefined)")
+
+
+def player(browser):
+    go(browser, f"player/{browser.script('return encodeURIComponent(playersOf(`puerto-rico`)[0][0])')}")
+    browser.wait("return Object.keys(playerScreen.parts).length === PLAYER_REPORTS.length")
+
+
+SHEETS = (("browser-screens-1.png", "light", (first_run, games, result, sample, card, player, lambda browser: go(browser, "settings"))),
+          ("browser-screens-2.png", "dark", (set_up, record, end, share, fix, questions, statistics)))
 
 
 def pictures(name, scheme, screens):
