@@ -336,7 +336,7 @@ static void check_rows(struct making *m, const struct game_def *game)
             "the rows of this day stand apart, and a player has two of them: expected "
             "a column \"id\" that says which are one game");
     else if (game == NULL)
-        result_refuse(m->record, place, "expected the name of a game, found nothing");
+        result_refuse(m->record, place, "expected the name of a game, found nothing (--game puerto-rico says it of all)");
     else if (g->n < game->rules.min_players || g->n > game->rules.max_players)
         result_refuse(m->record, place, "%s is for %u to %u players, not %zu", game->title,
                       (unsigned)game->rules.min_players, (unsigned)game->rules.max_players,
@@ -422,7 +422,7 @@ static int read_file(struct reader *r, struct err *err)
     return 0;
 }
 
-/* What the rows say is their game; "" when none says it. */
+/* What the rows say is their game; "" when none says it, or only which one of the evening it was: "Spiel 1". */
 static struct results_cell find_name(const struct reader *r, const struct results_game *game)
 {
     struct results_cell cell = {.text = ""};
@@ -432,6 +432,8 @@ static struct results_cell find_name(const struct reader *r, const struct result
         if (of_row.text != NULL)
             cell = of_row;
     }
+    if (cell.text[strspn(cell.text, "0123456789")] == '\0')
+        cell.text = "";
     return cell;
 }
 
