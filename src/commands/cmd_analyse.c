@@ -289,6 +289,8 @@ static int run_analyse(struct command_context *c)
     int status = one_game_load(c, &choice, &record, &place);
     if (status == EXIT_CLEAN)
         status = analyse_game(c, &record, &place);
+    else if (c->book != NULL && a->game == NULL && c->n_args == 0 && a->from == NULL)
+        command_error(c, "'shipslog analyse --db %s' judges all its games", a->db);
     record_free(&record);
     return status;
 }
