@@ -336,7 +336,9 @@ static void check_rows(struct making *m, const struct game_def *game)
             "the rows of this day stand apart, and a player has two of them: expected "
             "a column \"id\" that says which are one game");
     else if (game == NULL)
-        result_refuse(m->record, place, "expected the name of a game, found nothing (--game puerto-rico says it of all)");
+        result_refuse(
+            m->record, place,
+            "expected the name of a game, found nothing (--game puerto-rico says it of all)");
     else if (g->n < game->rules.min_players || g->n > game->rules.max_players)
         result_refuse(m->record, place, "%s is for %u to %u players, not %zu", game->title,
                       (unsigned)game->rules.min_players, (unsigned)game->rules.max_players,

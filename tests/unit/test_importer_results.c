@@ -281,7 +281,8 @@ Test(importer_results, loses_the_game_of_a_wrong_row_and_no_other)
          "file:4:26: error: expected a separator after the quote"},
         {"puerto-rico,\"a,,,,,,,Ann,1,,,,,\n", "file:4:13: error: this quote has no end"},
         {",,,,,,,,Ann,1,,,,,\n,,,,,,,,Bob,2,,,,,\n",
-         "file:4: error: expected the name of a game, found nothing (--game puerto-rico says it of all)"},
+         "file:4: error: expected the name of a game, found nothing (--game puerto-rico says "
+         "it of all)"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct buf text = BUF_INIT;
