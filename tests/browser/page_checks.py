@@ -60,6 +60,7 @@ def states(browser, logs):
         last = browser.script("return shipslog.last")
         browser.press("End")
         assert event_of(browser) == last, "End does not go to the end"
+        browser.wait("return location.hash === `#e${arguments[0]}`", last)  # the address follows a little later
         wrong = [] if shown(browser) == replayed(log, "end") else ["end"]
         for event in sorted({0, 1, 2, last // 3, last // 2, 2 * last // 3, last - 1}):
             browser.script("location.hash = '#e' + arguments[0]", event)
