@@ -792,7 +792,8 @@ dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the 
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory -C $(RELEASED) web BUILD=../page WEB_PARTS=$(abspath $(WEB_PARTS))
 	@install -d $(DIST)/web
-	@install -m 644 $(addprefix $(BUILD)/release/page/web/,shipslog.html shipslog.webmanifest shipslog.svg service.js) $(DIST)/web
+	@install -m 644 $(addprefix $(BUILD)/release/page/web/,index.html shipslog.html shipslog.html.gz shipslog.webmanifest shipslog.svg icon-192.png icon-512.png \
+		service.js) $(DIST)/web
 	@$(SUM_UP)
 	@cat $(DIST)/SHA256SUMS
 

@@ -106,7 +106,7 @@ async function showView() {
 function offerOffline() {
   if (!location.protocol.startsWith("http"))
     return;
-  document.head.append(el("link", {rel: "manifest", href: "shipslog.webmanifest"}));
+  document.head.append(el("link", {rel: "manifest", href: "shipslog.webmanifest"}), el("link", {rel: "apple-touch-icon", href: "icon-192.png"}));
   navigator.serviceWorker?.register("service.js").catch(() => {});
 }
 

@@ -6,7 +6,7 @@
 /* [what the program says, what the page says] */
 const ANSWERS = [
   [/this game is not stored: findings: (\d+), unreadable lines: (\d+)/, "the log breaks the rules: open it alone, and Fix shows where"],
-  [/it (?:may be|is) game (\d+) .*with other content/, "this game is kept already, with other moves or points"],
+  [/it (?:may be|is) game (\d+)[ ,].*with other content/, "this game is kept already, with other moves or points"],
   [/the log is a result only/, "only the result of this game is known"],
   [/there is no player '(.*?)' in .*\(did you mean '(.*?)'\?\)/, "Nobody here is called $1. Did you mean $2?"],
   [/there is no player '(.*?)' in/, "Nobody here is called $1."],

@@ -4,7 +4,7 @@
 "use strict";
 
 const KEPT = "shipslog-{{version}}";
-const FILES = ["shipslog.html", "shipslog.webmanifest", "shipslog.svg"];
+const FILES = ["shipslog.html", "shipslog.webmanifest", "shipslog.svg", "icon-192.png", "icon-512.png"];
 
 self.addEventListener("install", event =>
   event.waitUntil(caches.open(KEPT).then(cache => cache.addAll(FILES)).then(() => self.skipWaiting())));

@@ -1,14 +1,32 @@
 """A short look at the program as one page in a browser: web_smoke.py PAGE PROGRAM.
 
 It opens, audits a log, imports one, answers a report and takes a tap; web_checks.py does all of it closely."""
+import gzip
 import json
+import pathlib
+import re
+import struct
 import tempfile
 
 from browser import Browser
-from web_page import SAMPLES, begin, check, counted, drop, go, quiet, run, start, start_again, tap
+from web_page import PAGE, SAMPLES, begin, check, counted, drop, go, quiet, run, start, start_again, tap
+
+
+def to_be_had():
+    """A folder that any web server has as it is: the page and a smaller copy, the manifest, drawings of the sizes that it says."""
+    folder = pathlib.Path(PAGE).parent
+    page = (folder / "shipslog.html").read_bytes()
+    check(gzip.decompress((folder / "shipslog.html.gz").read_bytes()) == page, "the copy for web servers is the page")
+    check('url=shipslog.html"' in (folder / "index.html").read_text(), "the folder's own address leads to the page")
+    icons = [icon for icon in json.loads((folder / "shipslog.webmanifest").read_text())["icons"] if icon["type"] == "image/png"]
+    sizes = ["{}x{}".format(*struct.unpack(">II", (folder / icon["src"]).read_bytes()[16:24])) for icon in icons]
+    check(sizes == [icon["sizes"] for icon in icons] == ["192x192", "512x512"], f"there are drawings for home screens: {sizes}")
+    kept = re.search(r"FILES = \[(.*?)\]", (folder / "service.js").read_text())[1]
+    check(all((folder / name).exists() for name in re.findall(r'"(.*?)"', kept)), "all that is kept for use without a network is there")
 
 
 def smoke():
+    to_be_had()
     with Browser(width=390, height=800) as browser:
         start(browser)
         check(browser.script("return settings.version") == run("version").decode().split("\n")[0], "the version is the program's")

@@ -34,7 +34,7 @@ fi
 cd "$release"
 sha256sum --quiet --check SHA256SUMS
 version=$(awk '$2 ~ /^[0-9]/ { print $2; exit }' CHANGELOG.md)
-for file in "shipslog-$version.tar.gz" web/shipslog.html web/service.js web/shipslog.webmanifest web/shipslog.svg; do
+for file in "shipslog-$version.tar.gz" web/shipslog.html web/service.js web/shipslog.html.gz web/shipslog.webmanifest web/shipslog.svg; do
     grep -q "  $file\$" SHA256SUMS
 done
 for package in shipslog libshipslog0 libshipslog-dev libsqlite3-mod-shipslog; do
