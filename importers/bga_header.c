@@ -14,8 +14,6 @@ enum {
     UID_TIME_DIGITS = 8, /* of a notification's uid: seconds since 1970 */
     TIME_TEXT = sizeof "2002-01-31T12:00:00Z",
     LINE_MAX_BYTES = 1024, /* of a header value */
-    MINUTE = 60,
-    PAUSE_MOST = 60 * MINUTE, /* between two events of a table at which people sit together */
 };
 
 const char *const bga_variant_rules[BGA_VARIANTS] = {
@@ -41,48 +39,26 @@ static const char *add_header(struct bga_game *g, const char *key, const char *f
 }
 
 /* The site's uids begin with the time: that is UTC, while `time` is the local time of a player. */
-static bool uid_time(const char *uid, time_t *out)
+static bool uid_time(const char *uid, struct tm *out)
 {
     char digits[UID_TIME_DIGITS + 1] = "";
     if (strspn(uid, "0123456789abcdef") < UID_TIME_DIGITS)
         return false;
     memcpy(digits, uid, UID_TIME_DIGITS);
-    *out = (time_t)strtoul(digits, NULL, 16);
-    return true;
+    const time_t seconds = (time_t)strtoul(digits, NULL, 16);
+    return gmtime_r(&seconds, out) != NULL;
 }
 
 static void add_date(struct bga_game *g, const struct bga_table *table)
 {
     struct bga_log log = bga_log_of(table);
     struct bga_note first;
-    time_t seconds;
     struct tm utc;
     char text[TIME_TEXT];
-    if (!bga_log_next(&log, &first) || !uid_time(first.uid, &seconds) ||
-        gmtime_r(&seconds, &utc) == NULL)
+    if (!bga_log_next(&log, &first) || !uid_time(first.uid, &utc))
         return;
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
     g->record->date = add_header(g, "date", "%s", text);
-}
-
-/* From the first event to the last.  A table that was played turn by turn over days has no time that says
- * anything: its players were away for hours. */
-static void add_minutes(struct bga_game *g, const struct bga_table *table)
-{
-    struct bga_log log = bga_log_of(table);
-    struct bga_note note;
-    time_t first = 0, last = 0, now;
-    while (bga_log_next(&log, &note)) {
-        if (!uid_time(note.uid, &now))
-            continue;
-        first = first == 0 ? now : first;
-        if (last != 0 && now > last + PAUSE_MOST)
-            return;
-        last = now > last ? now : last;
-    }
-    const long minutes = (long)((last - first + MINUTE / 2) / MINUTE);
-    if (minutes > 0)
-        add_header(g, "x-duration-min", "%ld", minutes);
 }
 
 /* A name that the log does not give is the player's number. */
@@ -175,7 +151,6 @@ void bga_write_header(struct bga_game *g, const struct bga_table *table,
     if (g->early_end)
         add_early_end(g);
     add_players(g);
-    add_minutes(g, table);
     if (table->id > 0)
         add_header(g, "x-bga-table", "%" PRId64, table->id);
     add_header(g, "x-bga-moves", "%u", last->move);
