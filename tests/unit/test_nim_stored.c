@@ -81,7 +81,7 @@ Test(nim_stored, has_the_reports_on_players_results_and_findings)
     report("progress");
     expect_printed("\nwinners,2,1,1,1,1,1.00,");
     report("ends");
-    expect_printed("\nround,no stones,2,1,1,,,,100.0,");
+    expect_printed("\nround,no stones,2,1,1,,,,1.0,,,0,100.0,");
     report("violations");
     expect_printed("\nnim-heap,error,NIM-2,1,0,1,the heap has not so many stones\r\n");
     report("head-to-head");
