@@ -388,7 +388,7 @@ def people(browser):
     browser.script("openPerson('Zoë')")
     browser.script("const field = document.querySelector('dialog input'); field.value = 'Zoe'; field.dispatchEvent(new Event('input', {bubbles: true}))")
     browser.script("document.querySelector('dialog form').requestSubmit()")
-    browser.wait("return isPlayer('Zoe')")
+    browser.wait("return isPlayer('Zoe') && byId('said').textContent.includes('Zoe')")
     press(browser, "Undo", "#said")
     browser.wait("return isPlayer('Zoë') && !isPlayer('Zoe')")
     browser.script("openPerson('Mateo')")
