@@ -18,6 +18,7 @@
 #include "core/record.h"
 #include "core/replay_adopt.h"
 #include "core/replay_note.h"
+#include "core/replay_unplayed.h"
 
 enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
 
@@ -360,52 +361,12 @@ static bool is_before_roles(const struct replay *r)
     return turn == 0;
 }
 
-/* Notes the slots of a field that is not played; of every seat, if it has one for each. */
-static void note_unplayed(struct replay *r, const struct field_def *f)
-{
-    const struct game_rules *rules = &r->game->rules;
-    const unsigned copies = f->per_seat ? rules->max_players : 1;
-    for (unsigned copy = 0; copy < copies; copy++)
-        for (size_t i = 0; i < f->count; i++) {
-            const size_t slot =
-                (f->per_seat ? rules->seat_offset + copy * rules->seat_slots : 0) + f->offset +
-                i;
-            r->unplayed[slot / 64] |= UINT64_C(1) << slot % 64;
-        }
-}
-
-static void find_unplayed(struct replay *r)
-{
-    if (r->unplayed_by == r->rules)
-        return;
-    const uint32_t sets = r->game->rules.played_sets(r->rules);
-    memset(r->unplayed, 0, sizeof r->unplayed);
-    for (size_t i = 0; i < r->game->rules.n_fields; i++)
-        if ((r->game->rules.fields[i].sets & sets) == 0)
-            note_unplayed(r, &r->game->rules.fields[i]);
-    r->unplayed_by = r->rules;
-}
-
-/* A log may mention things of parts that are not played.  Their slots keep their values: the
- * writes to them by the event are undone. */
-static void leave_unplayed(struct replay *r)
-{
-    const uint32_t end = journal_mark(&r->journal);
-    find_unplayed(r);
-    for (uint32_t i = end; i > r->from; i--) {
-        const struct journal_entry e = r->journal.entry[i - 1];
-        const unsigned slot = journal_slot(&e);
-        if ((r->unplayed[slot / 64] >> slot % 64 & 1) != 0)
-            journal_put(&r->journal, &r->state[slot], e.old, (uint8_t)journal_cause(&e));
-    }
-}
-
 /* A legal event is only about parts that are played. */
 static inline void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
 {
     r->game->rules.apply(r->rules, &r->journal, e, aligned);
     if (!is_legal)
-        leave_unplayed(r);
+        replay_leave_unplayed(r);
 }
 
 /* Whether an event without a finding, which would explain where pieces went, may have changed how many there are. */
