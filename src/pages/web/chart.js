@@ -64,8 +64,10 @@ const momentMarks = () => momentsShown().filter(({ kind }) => kind !== 'lead' &&
   svg('path', { class: `moment kind-${moment.kind}`, d: `M${scale.x(moment.event)} ${margin.top - 2}l-4 -7h8z` },
     svg('title', {}, momentText(moment))));
 
+const chartWidth = () => Math.max(chartBox.clientWidth || 860, 280);
+
 function drawChart() {
-  const width = Math.max(chartBox.clientWidth || 860, 280);
+  const width = chartWidth();
   scale = makeScale(width);
   cursor = svg('path', { class: 'cursor' });
   chartBox.replaceChildren(svg('svg', {

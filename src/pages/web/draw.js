@@ -31,7 +31,7 @@ function takeAttributes(there, part) {
 
 // What is there becomes like `part`.  What is new comes in its place, so that it moves.
 function becomeLike(there, part) {
-  if (there.isEqualNode(part)) return;
+  if (there === part || there.isEqualNode(part)) return;
   if (there.localName === undefined) there.data = part.data;
   else if (part.classList.contains('new') || there.namespaceURI !== part.namespaceURI) there.replaceWith(part);
   else {

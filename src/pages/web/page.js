@@ -92,8 +92,8 @@ function bringToSight(seat) {
 // Marks of a choice lie on what is drawn: with others, all is drawn anew.
 function drawBoard(now, before, event) {
   const seats = byId('seats');
-  putParts(byId('table'), drawTable(now, before, false));
-  if (isOther('below', seen, tableFrom(isBelow, now, before))) putParts(byId('below'), drawTable(now, before, true));
+  putTable(byId('table'), now, before, false, seen);
+  putTable(byId('below'), now, before, true, seen);
   game.players.forEach((_, seat) => {
     if (!isOther(`seat ${seat}`, seen, seatFrom(now, before, seat, event))) return;
     const drawn = drawSeat(now, before, seat, event);
@@ -291,4 +291,6 @@ openFragment();
 if (paper.matches) toPaper();
 drawChart();
 addEventListener('hashchange', openFragment);
-new ResizeObserver(drawChart).observe(chartBox);
+new ResizeObserver(() => {
+  if (chartWidth() !== scale.width) drawChart();
+}).observe(chartBox);

@@ -182,11 +182,31 @@ const tablePanels = {
 // Panels that are rarely needed come below the players.
 const isBelow = (panel) => panel.kind === 'market';
 
-function drawTable(now, before, below) {
-  return game.panels.filter((panel) => !panel.seat && panel.kind in tablePanels && isBelow(panel) === below)
-    .map((panel) => {
-      const inside = tablePanels[panel.kind](panel, now, before);
-      return inside && el('section', { class: `panel ${panel.kind}-panel` },
-        below ? null : el('h3', {}, panel.title), inside);
-    }).filter(Boolean);
+function drawPanel(panel, now, before, below) {
+  const inside = tablePanels[panel.kind](panel, now, before);
+  return inside && el('section', { class: `panel ${panel.kind}-panel` },
+    below ? null : el('h3', {}, panel.title), inside);
+}
+
+const panelsOfTable = (below) =>
+  game.panels.filter((panel) => !panel.seat && panel.kind in tablePanels && isBelow(panel) === below);
+
+const drawTable = (now, before, below) =>
+  panelsOfTable(below).map((panel) => drawPanel(panel, now, before, below)).filter(Boolean);
+
+// All that a panel is drawn from: of the roles, which one the phase is about, too.
+const panelFrom = (panel, now, before) =>
+  [tableFrom((other) => other === panel || (panel.kind === 'roles' && other.kind === 'phase'), now, before), now.stop.kind === 'over'];
+
+const inTable = new Map(); // the element of each panel; null where there is nothing to draw
+
+// Draws the panels that differ from what is there.  With the marks of another choice, `seen`, all of them do.
+function putTable(place, now, before, below, seen) {
+  const panels = panelsOfTable(below);
+  for (const panel of panels)
+    if (isOther(`panel ${game.panels.indexOf(panel)}`, seen, panelFrom(panel, now, before)))
+      inTable.set(panel, drawPanel(panel, now, before, below));
+  const shown = panels.filter((panel) => inTable.get(panel));
+  putParts(place, shown.map((panel) => inTable.get(panel)));
+  shown.forEach((panel, i) => inTable.set(panel, place.childNodes[i]));
 }
