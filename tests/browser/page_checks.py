@@ -277,6 +277,15 @@ WIDE = """
         .map((e) => e.tagName + '.' + e.className);"""
 
 
+# The player whose card is in the middle of those to swipe.
+IN_SIGHT = """
+    const {left, right} = document.querySelector('#seats').getBoundingClientRect();
+    return [...document.querySelectorAll('.player')].filter((card) => {
+        const at = card.getBoundingClientRect();
+        return at.left >= left && at.right <= right;
+    }).map((card) => card.getAttribute('aria-label')).join(', ');"""
+
+
 def widths(browser, logs):
     """Nothing overflows at any width, and the controls are in reach on a phone."""
     for log in logs:
@@ -293,7 +302,7 @@ def widths(browser, logs):
         reach = browser.script(
             "return [...document.querySelectorAll('#controls button')].filter((b) => b.checkVisibility())"
             ".map((b) => b.getBoundingClientRect()).every((r) => r.bottom <= innerHeight && r.width >= 40 && r.height >= 40)")
-        print(os.path.basename(log), "controls in reach:", reach)
+        print(os.path.basename(log), "controls in reach:", reach, "players in sight:", browser.script(IN_SIGHT))
 
 
 def end(browser, logs):
@@ -341,14 +350,6 @@ SMALL = """
             && [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
             small.add(e.tagName + '.' + e.className);
     return small.size ? [...small].join(' ') : 'none';"""
-
-# The player whose card is in the middle of those to swipe.
-IN_SIGHT = """
-    const {left, right} = document.querySelector('#seats').getBoundingClientRect();
-    return [...document.querySelectorAll('.player')].filter((card) => {
-        const at = card.getBoundingClientRect();
-        return at.left >= left && at.right <= right;
-    }).map((card) => card.getAttribute('aria-label')).join(', ');"""
 
 CONTRAST = """
     const parse = (color) => color.match(/[\\d.]+/g).map(Number);
