@@ -5,7 +5,8 @@
 -- summary: in which rounds buildings are built, and who wins with them then
 -- reading: A row is a building and three rounds; a seat counts where it built the first one. Who can afford a building early
 --     often leads already. Good players win with every building, so the verdict compares each player with the same player in
---     games without that purchase: of many such rows one in ten called more or less is chance all the same.
+--     games without that purchase: of many such rows one in ten called more or less is chance all the same. Of more than 1,500
+--     games the last ones are counted.
 -- column: building text name
 -- column: rounds text rounds in which the seat built its first one: 1-3, 4-6 and so on
 -- column: seats 0 seats that did, in games played to their end
@@ -21,10 +22,12 @@
 -- detail interval: mean_score
 
 -- views:
+chosen AS MATERIALIZED (SELECT * FROM recent_games),
+seat_game AS NOT MATERIALIZED (SELECT game, players, seats_known FROM chosen),
 --- The first one of each building of a seat; key: three rounds from 0, and the building.
 bought AS MATERIALIZED (
   SELECT b.game, b.seat, b.building, min(b.round << 16 | b.paid) >> 16 AS round, min(b.round << 16 | b.paid) & 65535 AS paid
-  FROM (SELECT * FROM kept_game WHERE counts AND moves AND is_players) c CROSS JOIN build b ON b.game = c.game
+  FROM chosen c CROSS JOIN build b ON b.game = c.game
   GROUP BY b.game, b.seat, b.building),
 mine AS MATERIALIZED (
   SELECT f.game, ((b.round - 1) / 3) << 16 | b.building AS key, f.win, f.total, b.paid
@@ -41,7 +44,8 @@ choices AS (
   SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
     (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000,
     iif(e.is_asked, ((b.round - 1) / 3) << 16 | b.building, NULL))
-  FROM everyone e LEFT JOIN bought b ON b.game = e.game AND b.seat = e.seat),
+  FROM chosen c CROSS JOIN everyone e ON e.game = c.game
+  LEFT JOIN bought b ON b.game = e.game AND b.seat = e.seat),
 compared AS (
   SELECT s.*, u.expected, u.distance, u.variance FROM summed s LEFT JOIN usual u ON u.key = s.key
   WHERE s.n >= coalesce(:min_games, 1)),

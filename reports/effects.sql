@@ -7,7 +7,8 @@
 --     game, score, money and round, and by how often the player and the seat choose so. In 100 games in which it was
 --     chosen, raw says how many more are won than an equal share, and adjusted how many more than others win who
 --     stood alike; the difference is how they stood before. The question is whether to do it now; others
---     may still do so later. What score and money do not show (goods, plantations, plans) is not taken off.
+--     may still do so later. What score and money do not show (goods, plantations, plans) is not taken off. Of more
+--     than 1,500 games the last ones are counted.
 -- column: kind text building, role, first role (of a seat in the game) or first building
 -- column: choice text what was built or taken
 -- column: n 0 times it was chosen, in games played to their end

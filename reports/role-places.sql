@@ -4,7 +4,8 @@
 -- summary: what each role brings, by round and place in the round
 -- reading: A row is a role, three rounds, and a place in the round: the governor chooses first. What the role brings is counted until
 --     the next one is taken. Who takes a role then may stand well already; the verdict compares each player with the same player
---     in other games, and of many such rows one in ten called more or less is chance all the same.
+--     in other games, and of many such rows one in ten called more or less is chance all the same. Of more than 1,500 games
+--     the last ones are counted.
 -- column: role text name of the role card
 -- column: rounds text rounds in which it was taken: 1-3, 4-6 and so on
 -- column: place 0 place in the round, from 1
@@ -27,31 +28,36 @@
 -- verdict: those who take it so win more or less often than they do as a rule
 
 -- views:
+chosen AS MATERIALIZED (SELECT * FROM recent_games),
+seat_game AS NOT MATERIALIZED (SELECT game, players, seats_known FROM chosen),
 taken AS MATERIALIZED (
   SELECT t.game, t.seat, t.role, (t.round - 1) / 3 AS third, t.pick, t.offered, t.own_money, t.own_points, t.own_goods,
     t.other_money, t.other_points, t.other_goods, f.win
   FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat),
+--- By game, place in the round (third * 8 + pick) and role, which is the last byte of the key: how often it could be taken, and was.
 could AS MATERIALIZED (
-  SELECT t.game, i.role, t.third, t.pick, count(*) AS offered, sum(t.role = i.role) AS n, sum(iif(t.role = i.role, t.win, 0)) AS win,
-    sum(iif(t.role = i.role, own_money, 0)) AS own_money, sum(iif(t.role = i.role, own_points, 0)) AS own_points,
-    sum(iif(t.role = i.role, own_goods, 0)) AS own_goods, sum(iif(t.role = i.role, other_money, 0)) AS other_money,
-    sum(iif(t.role = i.role, other_points, 0)) AS other_points, sum(iif(t.role = i.role, other_goods, 0)) AS other_goods
-  FROM taken t CROSS JOIN role_shift i ON t.offered >> i.role & 1 GROUP BY t.game, i.role, t.third, t.pick),
+  SELECT key & 16777215 AS key, sum_1 AS offered, sum_2 AS n, sum_3 AS win, sum_4 AS own_money, sum_5 AS own_points,
+    sum_6 AS own_goods, sum_7 AS other_money, sum_8 AS other_points, sum_9 AS other_goods
+  FROM sums((SELECT sums_by((game << 24) | key, offered, n, win, own_money, own_points, own_goods, other_money, other_points, other_goods)
+    FROM (SELECT game, (third * 8 + pick) << 16 | role AS key, 0 AS offered, 1 AS n, win, own_money, own_points, own_goods,
+      other_money, other_points, other_goods FROM taken
+    UNION ALL SELECT t.game, t.place << 16 | i.role, t.n, 0, 0, 0, 0, 0, 0, 0, 0 FROM (
+      SELECT game, third * 8 + pick AS place, offered, count(*) AS n FROM taken GROUP BY game, place, offered) t
+    CROSS JOIN role_shift i ON t.offered >> i.role & 1)))),
 summed AS MATERIALIZED (
-  SELECT (third * 8 + pick) << 16 | role AS key, role, third, pick, sum(offered) AS offered, sum(n) AS n, sum(win) AS win,
+  SELECT key, key & 65535 AS role, key >> 19 AS third, key >> 16 & 7 AS pick, sum(offered) AS offered, sum(n) AS n, sum(win) AS win,
     sum(own_money) AS own_money, sum(own_points) AS own_points, sum(own_goods) AS own_goods,
     sum(other_money) AS other_money, sum(other_points) AS other_points, sum(other_goods) AS other_goods,
     share_low(n, offered, 1000, 1) AS taken_low, share_high(n, offered, 1000, 1) AS taken_high,
-    ratio_low(own_money, n, 100) AS own_money_low, ratio_high(own_money, n, 100) AS own_money_high,
-    ratio_low(own_points, n, 100) AS own_points_low, ratio_high(own_points, n, 100) AS own_points_high,
-    ratio_low(own_goods, n, 100) AS own_goods_low, ratio_high(own_goods, n, 100) AS own_goods_high,
-    share_low(win, n, 1000, 60) AS win_rate_low, share_high(win, n, 1000, 60) AS win_rate_high
-  FROM could GROUP BY role, third, pick HAVING sum(n) > 0 AND sum(n) >= coalesce(:min_games, 1)),
+    ratio_low(own_money, n, 100) FILTER (WHERE n > 0) AS own_money_low, ratio_high(own_money, n, 100) FILTER (WHERE n > 0) AS own_money_high,
+    ratio_low(own_points, n, 100) FILTER (WHERE n > 0) AS own_points_low, ratio_high(own_points, n, 100) FILTER (WHERE n > 0) AS own_points_high,
+    ratio_low(own_goods, n, 100) FILTER (WHERE n > 0) AS own_goods_low, ratio_high(own_goods, n, 100) FILTER (WHERE n > 0) AS own_goods_high,
+    share_low(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_low, share_high(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_high
+  FROM could GROUP BY key HAVING sum(n) > 0 AND sum(n) >= coalesce(:min_games, 1)),
 choices AS (
-  SELECT usual(e.game, e.seat, e.player, e.chair, e.win, NULL, 1000,
-    iif(e.is_asked, ((t.round - 1) / 3 * 8 + t.pick) << 16 | t.role, NULL))
-  FROM everyone e LEFT JOIN (SELECT DISTINCT t.game, t.seat, (t.round - 1) / 3 * 3 + 1 AS round, t.pick, t.role
-    FROM kept_game c CROSS JOIN turn t ON t.game = c.game) t ON t.game = e.game AND t.seat = e.seat),
+  SELECT usual(e.game, e.seat, e.player, e.chair, e.win, NULL, 1000, (t.third * 8 + t.pick) << 16 | t.role)
+  FROM chosen c CROSS JOIN everyone e ON e.game = c.game
+  LEFT JOIN (SELECT DISTINCT game, seat, third, pick, role FROM taken) t ON t.game = e.game AND t.seat = e.seat),
 seats_of AS (SELECT (third * 8 + pick) << 16 | role AS key, count(*) AS seats FROM (
   SELECT DISTINCT game, seat, role, third, pick FROM taken) GROUP BY 1),
 compared AS (

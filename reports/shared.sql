@@ -12,7 +12,7 @@
 ---                which only the result is known.  One of these may stand in its place: results (with those games, where
 ---                seats may only number the players), games_of_all and results_of_all (for all players: a report that
 ---                needs the games of others leaves the choice of a player to its SELECT), kept_games (also what counts
----                nowhere, `db ignore`), single_games (see `cells`)
+---                nowhere, `db ignore`), recent_games (the last 1500), single_games (see `cells`)
 ---   finisher     one row per seat of a chosen game that was played to its end: game, kind, players, seat, player
 ---                (player.id), total, place, win (60 for a win, shared wins divided), fair (60 / players: its part of a win
 ---                if all seats won equally often), is_seated (where the player sat is known), share_key (of seat_share),
@@ -80,6 +80,10 @@ results_of_all AS NOT MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND has_result),
 chosen AS MATERIALIZED (
   SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND moves AND is_players),
+--- The last 1500 of them, for a report that reads each turn of its games: more would take longer, and hardly change the answer.
+recent_games AS NOT MATERIALIZED (
+  SELECT game, kind, players, complete, seats_known FROM kept_game WHERE counts AND moves AND is_players
+  ORDER BY date DESC, game DESC LIMIT 1500),
 chosen_kind AS NOT MATERIALIZED (
   SELECT k.id AS kind, k.money FROM kind k WHERE k.id = (SELECT min(kind) FROM chosen)),
 --- What things, causes and parts of scores are called: the words of an edition that has its own, such as pr1897, where

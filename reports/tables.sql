@@ -29,16 +29,22 @@ sort_of AS MATERIALIZED (
   SELECT rules, iif(nr = 1, 'edition', 'expansion') AS what, word AS name FROM (
     SELECT rules, word, row_number() OVER (PARTITION BY rules ORDER BY length(rest) DESC) AS nr FROM ruled WHERE word <> '')
   UNION ALL SELECT rules, 'expansion', 'none' FROM ruled WHERE word <> '' GROUP BY rules HAVING count(*) = 1),
-sat AS NOT MATERIALIZED (
-  SELECT f.*, g.rules FROM finisher f CROSS JOIN game g ON g.id = f.game WHERE f.player > 0),
-line AS MATERIALIZED (
+--- Sums for each player, rules and seat of a table; then for each sort of table.
+numbered AS MATERIALIZED (SELECT rules, row_number() OVER (ORDER BY rules) AS nr FROM (SELECT DISTINCT rules FROM ruled)),
+sat AS MATERIALIZED (
+  SELECT g.key >> 26 AS player, n.rules, (g.key & 63) / 8 AS players, g.n, g.n * w.share AS share, g.sum_1 AS win, g.sum_2 AS places,
+    g.sum_3 AS points, g.squares_3 AS points2, g.sum_4 AS scored
+  FROM sums((SELECT sums_by(((f.player << 20 | n.nr) << 6) | f.share_key, f.win, f.place, coalesce(f.points, 0), f.points IS NOT NULL)
+    FROM finisher f CROSS JOIN game g ON g.id = f.game JOIN numbered n ON n.rules = g.rules WHERE f.player > 0)) g
+  JOIN seat_share w ON w.key = g.key & 63 JOIN numbered n ON n.nr = g.key >> 6 & 1048575),
+line AS (
   SELECT 0 AS nr, 'all' AS what, 'all' AS name, * FROM sat
   UNION ALL SELECT 1, 'players', CAST(players AS TEXT), * FROM sat
   UNION ALL SELECT iif(s.what = 'edition', 2, 3), s.what, s.name, x.* FROM sat x JOIN sort_of s ON s.rules = x.rules),
 summed AS MATERIALIZED (
-  SELECT l.nr, l.what, l.name, l.player, count(*) AS n, sum(w.share) AS share, sum(l.win) AS win, sum(l.place) AS places,
-    sum(l.points) AS points, count(l.points) AS scored, sum(l.points * l.points) AS points2
-  FROM line l JOIN seat_share w ON w.key = l.share_key GROUP BY l.nr, l.what, l.name, l.player),
+  SELECT nr, what, name, player, sum(n) AS n, sum(share) AS share, sum(win) AS win, sum(places) AS places,
+    sum(points) AS points, sum(scored) AS scored, sum(points2) AS points2
+  FROM line GROUP BY nr, what, name, player),
 answered AS MATERIALIZED (
   SELECT s.nr, s.what, s.name, p.name AS player, s.n AS games, s.n < :min_n AS few, mean2(s.win, 60) AS wins,
     rounded(s.share + 1000, 10000000) AS expected, rounded(50000000 * s.win - 3 * (s.share - 1000), 30000000) AS above,
@@ -83,6 +89,8 @@ SELECT counted((SELECT sum(games) FROM answer WHERE what = 'players') / max(1, (
 -- why: what name player
 -- evidence: the results of the player at such tables
 WITH chosen AS MATERIALIZED (SELECT * FROM results)
-SELECT l.game AS game, 2147483647 AS seq, l.seat AS seat, 'games' AS adds_to, 1 AS amount, l.result_text AS what
-FROM line l JOIN player p ON p.id = l.player WHERE l.what = :key_1 AND l.name = :key_2 AND p.name = :key_3
-ORDER BY l.game, l.seat
+SELECT f.game AS game, 2147483647 AS seq, f.seat AS seat, 'games' AS adds_to, 1 AS amount, f.result_text AS what
+FROM finisher f JOIN player p ON p.id = f.player JOIN game g ON g.id = f.game
+WHERE p.name = :key_3 AND CASE :key_1 WHEN 'all' THEN 1 WHEN 'players' THEN f.players = :key_2
+  ELSE EXISTS (SELECT 1 FROM sort_of s WHERE s.rules = g.rules AND s.what = :key_1 AND s.name = :key_2) END
+ORDER BY f.game, f.seat
