@@ -17,7 +17,7 @@
 
 -- views:
 --- Of all years: the other filters choose.
-ever AS MATERIALIZED (
+ever AS NOT MATERIALIZED (
   SELECT g.id AS game, g.date, CAST(substr(g.date, 1, 4) AS INTEGER) AS year, a.rounds, a.moves
   FROM game g JOIN audit a ON a.game = g.id
   WHERE a.counts AND (a.early = 0 OR :early IS NOT 'leave-out') AND g.date <> '' AND EXISTS (SELECT 1 FROM result r WHERE r.game = g.id)
@@ -28,22 +28,24 @@ ever AS MATERIALIZED (
     AND (:with IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(:with) w WHERE NOT EXISTS (
       SELECT 1 FROM seat s JOIN player p ON p.id = s.player WHERE s.game = g.id AND p.name = w.value)))),
 this_year AS MATERIALIZED (SELECT coalesce(CAST(substr(:to, 1, 4) AS INTEGER), (SELECT max(year) FROM ever)) AS year),
+--- Of this year and the one before.
+lately AS MATERIALIZED (SELECT e.* FROM this_year y CROSS JOIN ever e WHERE e.year IN (y.year, y.year - 1)),
 sat AS MATERIALIZED (
   SELECT e.game, e.date, e.year, s.player, p.name, r.total, r.place, r.win,
     row_number() OVER (PARTITION BY s.player ORDER BY e.date, e.game) AS nr
-  FROM ever e CROSS JOIN seat s ON s.game = e.game CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
+  FROM lately e CROSS JOIN seat s ON s.game = e.game CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
   JOIN player p ON p.id = s.player
   WHERE s.player > 0 AND (:player IS NULL OR p.name = :player)),
 --- Sums of the club, or of the player.
 summed AS MATERIALIZED (
   SELECT e.year, count(*) AS games, count(DISTINCT substr(e.date, 1, 10)) AS evenings,
     rounded(100 * sum(iif(e.moves, e.rounds, 0)), nullif(sum(e.moves), 0)) AS rounds,
-    (SELECT rounded(100 * sum(CAST(h.value AS INTEGER)), count(*)) FROM ever o CROSS JOIN header h ON h.game = o.game
+    (SELECT rounded(100 * sum(CAST(h.value AS INTEGER)), count(*)) FROM lately o CROSS JOIN header h ON h.game = o.game
       WHERE o.year = e.year AND h.key = 'x-duration-min' AND CAST(h.value AS INTEGER) > 0) AS minutes,
-    (SELECT count(DISTINCT s.player) FROM ever o CROSS JOIN seat s ON s.game = o.game WHERE o.year = e.year AND s.player > 0) AS people,
-    (SELECT rounded(100 * sum(best), count(*)) FROM (SELECT max(r.total) AS best FROM ever o
+    (SELECT count(DISTINCT s.player) FROM lately o CROSS JOIN seat s ON s.game = o.game WHERE o.year = e.year AND s.player > 0) AS people,
+    (SELECT rounded(100 * sum(best), count(*)) FROM (SELECT max(r.total) AS best FROM lately o
       CROSS JOIN result r ON r.game = o.game WHERE o.year = e.year AND r.place = 1 GROUP BY o.game)) AS win_score
-  FROM ever e GROUP BY e.year),
+  FROM lately e GROUP BY e.year),
 of_player AS MATERIALIZED (
   SELECT year, player, name, count(*) AS games, sum(win) AS win, mean2(sum(place), count(*)) AS place, mean2(sum(total), count(*)) AS score
   FROM sat GROUP BY year, player),
@@ -55,10 +57,23 @@ run AS MATERIALIZED (
   GROUP BY year, player, place = 1, grp),
 lead_of AS (
   SELECT e.game, e.date, e.year, max(r.total) - (SELECT o.total FROM result o WHERE o.game = e.game ORDER BY o.total DESC LIMIT 1 OFFSET 1) AS lead
-  FROM ever e CROSS JOIN result r ON r.game = e.game GROUP BY e.game),
+  FROM lately e CROSS JOIN result r ON r.game = e.game GROUP BY e.game),
 won_by AS (
   SELECT game, group_concat(name, ' & ') AS who FROM (SELECT game, name FROM sat WHERE place = 1 ORDER BY game, name) GROUP BY game),
-first_win AS (SELECT player, min(nr) AS nr FROM sat WHERE place = 1 GROUP BY player),
+--- Who had never sat at a table before this year, and who had never won.
+before AS NOT MATERIALIZED (
+  SELECT x.player, x.game, r.place FROM this_year y CROSS JOIN seat x CROSS JOIN ever e ON e.game = x.game AND e.year < y.year
+  CROSS JOIN result r ON r.game = x.game AND r.seat = x.seat),
+first_game AS (
+  SELECT s.* FROM this_year y CROSS JOIN (SELECT *, row_number() OVER (PARTITION BY player ORDER BY nr) AS at FROM sat
+    WHERE year = (SELECT year FROM this_year)) s
+  WHERE s.at = 1 AND NOT EXISTS (SELECT 1 FROM before b WHERE b.player = s.player)),
+first_win AS (
+  SELECT s.*, s.nr_of_year + (SELECT count(*) FROM before b WHERE b.player = s.player) AS after FROM (
+    SELECT *, row_number() OVER (PARTITION BY player ORDER BY nr) AS at FROM (
+      SELECT *, row_number() OVER (PARTITION BY player ORDER BY nr) AS nr_of_year FROM sat WHERE year = (SELECT year FROM this_year))
+    WHERE place = 1) s
+  WHERE s.at = 1 AND NOT EXISTS (SELECT 1 FROM before b WHERE b.player = s.player AND b.place = 1)),
 --- Each fact of each year: what, of whom, how much times 100, of which game.
 fact(nr, fact, year, who, value, game, date) AS (
   SELECT 1, 'games', year, '', 100 * games, NULL, '' FROM summed
@@ -84,9 +99,9 @@ fact(nr, fact, year, who, value, game, date) AS (
   UNION ALL SELECT 16, 'longest run without a win', year, name, 100 * n, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY n DESC, date, name) AS at FROM run WHERE NOT won) WHERE at = 1
   UNION ALL SELECT 17, 'most games in an evening', year, '', 100 * n, NULL, day FROM (SELECT year, substr(date, 1, 10) AS day, count(*) AS n,
-    row_number() OVER (PARTITION BY year ORDER BY count(*) DESC, substr(date, 1, 10)) AS at FROM ever GROUP BY year, substr(date, 1, 10)) WHERE at = 1
-  UNION ALL SELECT 18, 'first game', year, name, 100, game, date FROM sat WHERE nr = 1
-  UNION ALL SELECT 19, 'first win, after games', s.year, s.name, 100 * s.nr, s.game, s.date FROM sat s JOIN first_win f ON f.player = s.player AND f.nr = s.nr);
+    row_number() OVER (PARTITION BY year ORDER BY count(*) DESC, substr(date, 1, 10)) AS at FROM lately GROUP BY year, substr(date, 1, 10)) WHERE at = 1
+  UNION ALL SELECT 18, 'first game', year, name, 100, game, date FROM first_game
+  UNION ALL SELECT 19, 'first win, after games', year, name, 100 * after, game, date FROM first_win);
 
 SELECT f.fact AS fact, f.who AS who, f.value AS value, b.value AS before, f.value - b.value AS change, f.game AS game, f.date AS date, f.year AS year
 FROM fact f LEFT JOIN fact b ON b.nr = f.nr AND b.year = f.year - 1 AND f.nr < 18
@@ -98,9 +113,9 @@ WHERE f.year = (SELECT year FROM this_year) ORDER BY f.nr, f.date, f.game, f.who
 -- column: before 0 in the year before
 -- column: year 0 the year
 WITH RECURSIVE month(month) AS (VALUES(1) UNION ALL SELECT month + 1 FROM month WHERE month < 12)
-SELECT m.month AS month, (SELECT count(*) FROM ever WHERE year = y.year AND CAST(substr(date, 6, 2) AS INTEGER) = m.month) AS games,
-  (SELECT count(*) FROM ever WHERE year = y.year - 1 AND CAST(substr(date, 6, 2) AS INTEGER) = m.month) AS before, y.year AS year
-FROM month m JOIN this_year y ON EXISTS (SELECT 1 FROM ever e WHERE e.year = y.year) ORDER BY m.month
+SELECT m.month AS month, (SELECT count(*) FROM lately WHERE year = y.year AND CAST(substr(date, 6, 2) AS INTEGER) = m.month) AS games,
+  (SELECT count(*) FROM lately WHERE year = y.year - 1 AND CAST(substr(date, 6, 2) AS INTEGER) = m.month) AS before, y.year AS year
+FROM month m JOIN this_year y ON EXISTS (SELECT 1 FROM lately e WHERE e.year = y.year) ORDER BY m.month
 
 -- headline:
 SELECT a.year || ': ' || counted(a.value / 100, 'game') || ' on ' || counted((SELECT value FROM answer WHERE fact = 'evenings') / 100, 'day')
@@ -112,7 +127,7 @@ FROM answer a WHERE a.fact = 'games'
 -- why: fact who
 -- evidence: the games of the year, or the one that it is about
 SELECT e.game AS game, 2147483647 AS seq, NULL AS seat, iif(:key_1 = 'games', 'value', '') AS adds_to, iif(:key_1 = 'games', 100, 0) AS amount, e.date AS what
-FROM ever e WHERE e.year = (SELECT year FROM this_year)
+FROM lately e WHERE e.year = (SELECT year FROM this_year)
   AND CASE WHEN (SELECT game FROM fact f WHERE f.year = e.year AND f.fact = :key_1 AND f.who = :key_2) IS NULL THEN 1
     ELSE e.game = (SELECT game FROM fact f WHERE f.year = e.year AND f.fact = :key_1 AND f.who = :key_2) END
 ORDER BY e.game
