@@ -52,14 +52,10 @@ total AS MATERIALIZED (
     ${ends_of_ratio(gain_money, money, owners, 100)}, ${ends_of_ratio(gain_points, points, owners, 100)},
     ${ends_of_share(owner_wins, win, owners, 60)}, ${ends_of_share(other_wins, others_win, others, 60)}
   FROM building_part GROUP BY building HAVING sum(built) > 0 AND sum(built) >= coalesce(:min_games, 1)),
-shelf AS MATERIALIZED (
-  SELECT id AS building,
-    id - (SELECT min(id) FROM shown_thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building') AS bit
-  FROM shown_thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building'),
 choices AS (
-  SELECT usual(e.game, e.seat, e.player, e.chair, e.win,
-    (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), 1000, iif(e.is_asked, b.building, NULL))
-  FROM everyone e LEFT JOIN shelf b ON e.owned >> b.bit & 1),
+  SELECT usual_of_set(e.game, e.seat, e.player, e.chair, e.win,
+    iif(e.seat = 0, (SELECT sum(1 << (o.building & 63)) FROM offer o WHERE o.game = e.game), NULL), 1000, iif(e.is_asked, e.owned, 0),
+    (SELECT min(id) FROM shown_thing WHERE game_kind = (SELECT kind FROM kinds) AND class = 'building')) FROM everyone e),
 compared AS (
   SELECT t.*, u.expected, u.distance, u.variance FROM total t LEFT JOIN usual u ON u.key = t.building);
 

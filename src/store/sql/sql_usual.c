@@ -8,6 +8,7 @@
 #include "store/sql/sql_models.h"
 
 enum { GAME, SEAT, PLAYER, CHAIR, WIN, OFFERED, X, FIRST_KEY };
+enum { SET = FIRST_KEY, FIRST_OF_SET, SET_ARGUMENTS };
 
 struct usual_rows {
     struct usual *usual; /* NULL before the first row */
@@ -15,7 +16,29 @@ struct usual_rows {
     bool is_impossible;
 };
 
-static void take_row(struct usual_rows *r, int n, sqlite3_value **value)
+static void add_choice(struct usual_rows *r, sqlite3_value *x, int64_t key)
+{
+    r->is_impossible |= !usual_add_choice(r->usual, key, sqlite3_value_int64(x));
+}
+
+static void add_keys(struct usual_rows *r, int n, sqlite3_value **value)
+{
+    for (int i = FIRST_KEY; i < n && !r->is_impossible; i++)
+        if (sqlite3_value_type(value[i]) != SQLITE_NULL)
+            add_choice(r, value[X], sqlite3_value_int64(value[i]));
+}
+
+/* A key for each thing of a set, whose first bit has the given one. */
+static void add_set(struct usual_rows *r, sqlite3_value **value)
+{
+    for (uint64_t set = (uint64_t)sqlite3_value_int64(value[SET]);
+         set != 0 && !r->is_impossible; set &= set - 1)
+        add_choice(r, value[X],
+                   sqlite3_value_int64(value[FIRST_OF_SET]) + __builtin_ctzll(set));
+}
+
+/* A row is about a seat: rows of one seat come together, and so do those of a game. */
+static void take_seat(struct usual_rows *r, sqlite3_value **value)
 {
     const int64_t game = sqlite3_value_int64(value[GAME]),
                   seat = sqlite3_value_int64(value[SEAT]);
@@ -37,11 +60,6 @@ static void take_row(struct usual_rows *r, int n, sqlite3_value **value)
     }
     r->game = game;
     r->seat = seat;
-    for (int i = FIRST_KEY; i < n && !r->is_impossible; i++) {
-        if (sqlite3_value_type(value[i]) != SQLITE_NULL)
-            r->is_impossible |= !usual_add_choice(r->usual, sqlite3_value_int64(value[i]),
-                                                  sqlite3_value_int64(value[X]));
-    }
 }
 
 static void step(sqlite3_context *context, int n, sqlite3_value **value)
@@ -51,8 +69,13 @@ static void step(sqlite3_context *context, int n, sqlite3_value **value)
         sqlite3_result_error_nomem(context);
     else if (n <= FIRST_KEY)
         sqlite3_result_error(context, "too few arguments: see docs/reports.md", -1);
-    else if (!r->is_impossible)
-        take_row(r, n, value);
+    else if (!r->is_impossible) {
+        take_seat(r, value);
+        if (sqlite3_user_data(context) == NULL)
+            add_keys(r, n, value);
+        else
+            add_set(r, value);
+    }
 }
 
 static void put_answers(sqlite3_context *context, struct usual *usual)
@@ -87,9 +110,12 @@ static void finish(sqlite3_context *context)
 
 int sql_usual_add(struct store *s, struct err *err)
 {
+    static char of_sets; /* its address says which function is meant */
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     if (sqlite3_create_function_v2(s->db, "usual", -1, flags, NULL, NULL, step, finish, NULL) ==
-        SQLITE_OK)
+            SQLITE_OK &&
+        sqlite3_create_function_v2(s->db, "usual_of_set", SET_ARGUMENTS, flags, &of_sets, NULL,
+                                   step, finish, NULL) == SQLITE_OK)
         return 0;
     return connection_fail(s, err);
 }
