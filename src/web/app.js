@@ -147,6 +147,7 @@ async function start() {
     document.body.classList.add("ready");
     performance.mark("ready");
     say("");
+    offerDeeper();
     offerOffline();
   } catch (failure) {
     say(`This browser cannot run the program: ${inWords(failure.message)}`, true);

@@ -1,13 +1,13 @@
 /* deeper.js - a game is looked at more deeply: the program plays on from every move, in a worker of its own.
  *
- * It goes on when one looks at something else, and ends with the tab.  What comes of it is in the book as `analyse` keeps it there; of a
- * game that is not in the book there is a page, while the tab is open. */
+ * It goes on when one looks at something else, and ends with the tab; opened again, the app offers to begin anew.  What comes of it is
+ * in the book as `analyse` keeps it there; of a game that is not in the book there is a page, while the tab is open. */
 
 const ASIDE_LOG = "/game.slog", ASIDE_BOOK = "/game.db", ASIDE_PAGE = "/game.html", JUDGED = "/.own/judged.db";
 
 /* The one under way, or null: {address, number, title, part, program}; `number` is that in the book, if any.  `pages` are the pages of
- * games that are in no book, by their addresses. */
-const deeperLook = {job: null, pages: new Map()};
+ * games that are in no book, by their addresses.  `left` is the number of the game that was looked at when the app was closed. */
+const deeperLook = {job: null, pages: new Map(), left: undefined};
 
 /* What names the game on the screen: its number in the book, or its log. */
 const addressOfShown = () => shownGame.game?.game === undefined ? `log ${shownGame.log}` : `game ${shownGame.game.game}`;
@@ -21,9 +21,12 @@ function showDeeper(state = {}) {
     tellFrame({deeper: job !== null && job.address === addressOfShown() ? {part: job.part} : state});
 }
 
+const keepLook = value => canWrite("deeper") ? kept.set("deeper", value) : undefined;
+
 function forgetDeeper(state) {
   deeperLook.job?.program.stop();
   deeperLook.job = null;
+  keepLook(undefined);
   showDeeper(state);
   redraw();
 }
@@ -67,17 +70,15 @@ async function showJudged({address, number, title, hash}) {
     }));
 }
 
-async function lookDeeper() {
-  if (deeperLook.job !== null) {
-    say(`One game at a time: ${deeperLook.job.title} is looked at now.`, false, actionOf("Stop it", () => forgetDeeper()));
-    return;
-  }
-  const {game, log} = shownGame, number = game?.game;
-  const job = {address: addressOfShown(), number, hash: location.hash, title: game === undefined ? "The game" : playersText(game), part: 0, program: newEngine()};
+async function lookAt(what) {
+  const job = {...what, part: 0, program: newEngine()}, {number} = job;
   deeperLook.job = job;
+  if (number !== undefined)
+    keepLook({number});
   showDeeper();
+  redraw();
   try {
-    const judged = await judgeAside(job, number === undefined ? log : await logOf(game), part => {
+    const judged = await judgeAside(job, number === undefined ? job.log : await logOf(gameNumbered(number)), part => {
       job.part = part;
       showDeeper();
     });
@@ -92,6 +93,39 @@ async function lookDeeper() {
   } catch (failure) {
     forgetDeeper({failed: inWords(failure.message)});
   }
+}
+
+const ofBook = game => ({address: `game ${game.game}`, number: game.game, hash: `#/game/${game.game}`, title: playersText(game)});
+
+async function lookDeeper() {
+  const {game, log} = shownGame;
+  if (deeperLook.job !== null)
+    say(`One game at a time: ${deeperLook.job.title} is looked at now.`, false, actionOf("Stop it", () => forgetDeeper()));
+  else
+    await lookAt(game === undefined ? {address: addressOfShown(), hash: location.hash, title: "The game", log} : ofBook(game));
+}
+
+/* ---- when the app was closed meanwhile ------------------------------------------------------ */
+
+keptParts.deeper = {
+  title: "The game that is looked at",
+  file: "looked-at.json",
+  async take(value) {
+    deeperLook.left = Number.isInteger(value?.number) ? value.number : undefined;
+  },
+};
+
+/* Another tab that looks at it now says nothing of it here: only the tab that writes is asked. */
+function offerDeeper() {
+  const game = gameNumbered(deeperLook.left);
+  if (game === undefined || !canWrite("deeper"))
+    return;
+  const then = action => () => {
+    dropNotice("deeper");
+    return action();
+  };
+  notice("deeper", `${playersText(game)}: the app was closed before all moves were looked at.`,
+    button("Go on", then(() => lookAt(ofBook(game)))), button("Leave it", then(() => keepLook(undefined))));
 }
 
 /* What the page of a game asks for. */
