@@ -568,7 +568,7 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitiz
 .PHONY: libfuzzer
 libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%) $(BUILD)/libfuzzer/canary
 
-bench: $(PROGRAM) $(addprefix $(BUILD)/bench/bench_,import state play) ## measure speed, as ratios side by side
+bench: $(PROGRAM) $(BUILD)/duel $(addprefix $(BUILD)/bench/bench_,import state play) ## measure speed, as ratios side by side
 	@tests/bench/run.sh
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c

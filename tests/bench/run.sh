@@ -308,9 +308,19 @@ analysis() {
     rm -f "$db" "$work/judged.slog" "$work/many.slog"
 }
 
+# How often one seat of the policy that an analysis plays on by wins at tables of earlier policies, styles and tempers.
+strength() {
+    local game=$1 goals=$2 players=1 goal
+    for goal in $goals; do
+        players=$((players + 1))
+        line "plain among others, $players players (goal $goal %)" \
+            "$("$BUILD/duel" 1000 0 "$game" "$players" - plain field | awk '{print $6 " %, " $7, $8, $9}')"
+    done
+}
+
 # All figures of one game.
 bench() {
-    local game=$1 rules=$2 games=$3 goal=$4
+    local game=$1 rules=$2 games=$3 goal=$4 strengths=$5
     echo "== $game: parse and legality, one core"
     "$SHIPSLOG" simulate --game "$game" --players mixed --games "$games" --seed 1 \
         --rules "$rules" -o "$work/$game.slog"
@@ -327,13 +337,14 @@ bench() {
     growth "$game" "$rules"
     echo "== $game: analysis, one core"
     analysis "$game" "$rules"
+    strength "$game" "$strengths"
     in_browser "$game"
     "$SHIPSLOG" simulate --game "$game" --seed 3 >"$work/one.slog"
     line "library: one game, forth and back" "$("$BUILD/bench/bench_play" "$work/one.slog")"
 }
 
-bench puerto-rico rgg2002 "$GAMES" 2
-bench san-juan second "$((GAMES / 2))" 1
+bench puerto-rico rgg2002 "$GAMES" 2 "60 48 40 34"
+bench san-juan second "$((GAMES / 2))" 1 "57 42 33"
 echo "== player list"
 names
 echo "== san-juan: public records"
