@@ -204,21 +204,28 @@ static void add_table(const struct usual *u, int64_t *row, const struct seat *s)
     }
 }
 
-/* Takes the nodes of the row's tables out of it. */
+static void take_cell(struct usual *u, int64_t *row, size_t node)
+{
+    if (row[node] == 0)
+        return;
+    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
+    u->cell[u->n_cells++] = (struct cell){(uint32_t)node, row[node]};
+    row[node] = 0;
+}
+
+/* Takes the nodes of the row's tables out of it: whoever has more tables than there are nodes has met most of them. */
 static void put_row(struct usual *u, const struct node *node, int64_t *row)
 {
+    if (node->n >= u->n_nodes) {
+        for (size_t other = 0; other < u->n_nodes; other++)
+            take_cell(u, row, other);
+        return;
+    }
     for (size_t i = 0; i < node->n; i++) {
         const struct game *game = &u->game[u->seat[u->seat_of[node->first + i]].game];
-        for (size_t s = game[0].first; s < game[1].first; s++) {
-            for (int which = 0; which < NODES; which++) {
-                const size_t other = u->seat[s].node[which];
-                if (row[other] != 0) {
-                    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
-                    u->cell[u->n_cells++] = (struct cell){(uint32_t)other, row[other]};
-                }
-                row[other] = 0;
-            }
-        }
+        for (size_t s = game[0].first; s < game[1].first; s++)
+            for (int which = 0; which < NODES; which++)
+                take_cell(u, row, u->seat[s].node[which]);
     }
 }
 
