@@ -3,20 +3,17 @@
 
     shipslog match ./bot.py plain
 
-It speaks the protocol of docs/protocol.md on its own standard input and output, and asks another
-`shipslog serve` what is legal and what it is worth.  Everything else is yours to replace.
+It speaks the protocol of docs/protocol.md, and asks another `shipslog serve` what is legal and what that is worth.
 """
-import subprocess
 import sys
+from subprocess import PIPE, Popen
 
-SERVER = subprocess.Popen([*(sys.argv[1:] or ["shipslog"]), "serve"], text=True,
-                          stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+SERVER = Popen([*(sys.argv[1:] or ["shipslog"]), "serve"], text=True, stdin=PIPE, stdout=PIPE)
 
 
 def ask(line):
     """The last line of the answer, and the events before it."""
-    SERVER.stdin.write(line + "\n")
-    SERVER.stdin.flush()
+    print(line, file=SERVER.stdin, flush=True)
     events = []
     while (answer := SERVER.stdout.readline().rstrip("\n")).startswith("event "):
         events.append(answer.removeprefix("event "))
