@@ -117,13 +117,14 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
 # LIST_name is "[]" when each file is an entry of its own.
 # MAKER_name makes its source, in the place of .ci/embed.
-EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
+EMBEDDED := page_template page_frame page_symbols page_style page_script site_style site_script report_files \
 	tables state_template pr_clauses sj_clauses clickhouse_views chart_scripts
 EMBEDDED_page_template := src/pages/web/page.html
+EMBEDDED_page_frame    := src/pages/web/frame.html
 EMBEDDED_page_symbols  := src/pages/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js table.js seats.js open.js chances.js chart.js \
-	events.js end.js card.js page.js \
+	events.js end.js sources.js card.js page.js \
 	deeper.js play.js)
 EMBEDDED_site_style    := src/pages/web/site.css
 EMBEDDED_site_script   := src/pages/web/site.js

@@ -12,6 +12,7 @@
 #include "notation/redact.h"
 #include "pages/page.h"
 #include "pages/kept_page.h"
+#include "pages/page_estimate.h"
 #include "store/store.h"
 
 enum page_grade { GRADE_AS_LOGGED, GRADE_MADE_PUBLIC };
@@ -81,39 +82,23 @@ static int hide_cards(struct command_context *c, struct auditor *auditor, struct
     return 0;
 }
 
-/* With --analyse by games played on, else by the estimate alone.  0, or -1 with `err`. */
-static int analyse_record(const struct command_context *c, struct auditor *auditor,
-                          const struct record *record, struct analysis *out, struct err *err)
+/* By games played on: 0, or -1 with `err`. */
+static int analyse_record(const struct command_context *c, struct analysis *out,
+                          struct page_request *request, struct err *err)
 {
     const struct page_options *o = c->options;
+    const struct record *record = request->record;
     if (!record_has_moves(record, err) || game_get_play(record->game, err) == NULL)
         return -1;
-    const void *rules = auditor_rules(auditor, record, err);
+    const void *rules = auditor_rules(request->auditor, record, err);
     if (rules == NULL)
         return -1;
     struct analysis_options how = analysis_usual(record->game);
-    how.show_progress = o->analyse;
-    how.reasons = o->analyse;
-    how.fast = how.chances_only = !o->analyse;
-    how.jobs = o->analyse ? (unsigned)o->jobs : 1;
+    how.show_progress = how.reasons = true;
+    how.jobs = (unsigned)o->jobs;
     analysis_run(out, record, rules, &how);
-    return 0;
-}
-
-/* What nobody has analysed is estimated, where the game can be.  0, or -1 with `err` when it was to be analysed. */
-static int add_analysis(const struct command_context *c, struct auditor *auditor,
-                        const struct record *record, struct analysis *analysis,
-                        struct page_request *request, struct err *err)
-{
-    const struct page_options *o = c->options;
-    const struct game_play *play = record->game == NULL ? NULL : record->game->play;
-    struct err why = ERR_INIT;
-    if (!o->analyse && (play == NULL || play->estimate == NULL))
-        return 0;
-    if (analyse_record(c, auditor, record, analysis, o->analyse ? err : &why) < 0)
-        return o->analyse ? -1 : 0;
-    request->analysis = analysis;
-    request->by = o->analyse ? play->policies[game_best_policy(play)] : "estimate";
+    request->analysis = out;
+    request->by = record->game->play->policies[game_best_policy(record->game->play)];
     return 0;
 }
 
@@ -147,8 +132,10 @@ static int fill_page(struct command_context *c, struct auditor *auditor, struct 
     if (hide_cards(c, auditor, record, as, err) < 0)
         return -1;
     int status = find_kept(c, as, game, &kept, &request, err);
-    if (status == 0 && request.judged == NULL)
-        status = add_analysis(c, auditor, record, &analysis, &request, err);
+    if (status == 0 && o->analyse)
+        status = analyse_record(c, &analysis, &request, err);
+    else if (status == 0 && request.judged == NULL)
+        page_estimate(&analysis, &request);
     if (status == 0)
         status = page_write(page, &request, err);
     analysis_free(&analysis);

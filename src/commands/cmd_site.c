@@ -10,11 +10,9 @@
 struct site_options {
     struct report_options choice;
     const char *output, *title, *charts_dir;
-    long sheets, boards, jobs;
+    long jobs;
     bool quiet;
 };
-
-static const struct site_options defaults = {.sheets = SITE_ALL, .boards = SITE_ALL};
 
 /* clang-format off */
 static const struct option_row options[] = {
@@ -22,15 +20,11 @@ static const struct option_row options[] = {
                     "directory to write to: a new one, an empty one, or a site to replace"),
     OPTION_TEXT_ROW('t', "title", struct site_options, title, "TEXT",
                     "name of the club, the heading of the first page"),
-    OPTION_NUMBER_ROW(0, "sheets", struct site_options, sheets, 0, 2000000000, "N",
-                      "draw the sheets of the latest N games only"),
-    OPTION_NUMBER_ROW(0, "boards", struct site_options, boards, 0, 2000000000, "N",
-                      "write boards to step through for the latest N games only"),
     REPORT_OPTION_ROWS(struct site_options, choice),
     REPORTS_DIR_ROW(struct site_options, choice),
     CHARTS_DIR_ROW(struct site_options),
     OPTION_NUMBER_ROW('j', "jobs", struct site_options, jobs, 0, JOBS_MAX, "N",
-                      "draw with N gnuplot processes; 0 stands for all processors"),
+                      "work on N games and pictures at a time; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
     {0},
 };
@@ -50,8 +44,7 @@ static int write_site(struct command_context *c, struct store *store,
                                          .directory = o->output,
                                          .scripts = scripts.len > 0 ? buf_str(&scripts) : NULL,
                                          .title = o->title,
-                                         .sheets = o->sheets,
-                                         .boards = o->boards,
+                                         .version = c->program->version,
                                          .jobs = (unsigned)o->jobs,
                                          .shows_progress = !o->quiet};
     if (status == 0)
@@ -88,20 +81,20 @@ const struct command cmd_site = {
     .summary = "write a web site of a club: standings, reports, players, games",
     .group = GROUP_KEEP,
     .usage = "-o DIR [OPTION]... [LOG]...",
-    .help = "Writes pages that need no server and no network: the club at a glance, each\n"
-            "report with its chart and a sortable table, each player, each game with its\n"
-            "sheet, its findings, its log and a board to step through. Begin with\n"
-            "DIR/index.html, whose name is printed. Games of different kinds have their own\n"
-            "pages.\n"
-            "\n"
-            "The site is written to DIR.shipslog-new and takes the place of DIR in one step\n"
-            "when it is complete: DIR is the old site or the new one, whenever the run stops.\n"
-            "The next run removes what a killed run left. On a file system that cannot swap\n"
-            "two names there is no DIR for a moment; a run killed then leaves the old site in\n"
-            "DIR.shipslog-new, and the next one puts it back. A directory with files that do\n"
-            "not belong to a site is refused. Games take most of the time and space: see\n"
-            "--sheets and --boards.\n",
-    COMMAND_OPTIONS_FROM(options, defaults),
+    .help =
+        "Writes pages that need no server and no network: the club at a glance, each\n"
+        "report with its chart and a sortable table, each player, and each game as\n"
+        "'shipslog page' writes it, with its log. Begin with DIR/index.html, whose name is\n"
+        "printed. Games of different kinds have their own pages.\n"
+        "\n"
+        "The site is written to DIR.shipslog-new and takes the place of DIR in one step\n"
+        "when it is complete: DIR is the old site or the new one, whenever the run stops.\n"
+        "The next run removes what a killed run left. On a file system that cannot swap\n"
+        "two names there is no DIR for a moment; a run killed then leaves the old site in\n"
+        "DIR.shipslog-new, and the next one puts it back. A directory with files that do\n"
+        "not belong to a site is refused. What has not changed since DIR was written is\n"
+        "taken over.\n",
+    COMMAND_OPTIONS(options, struct site_options),
     .operands = FILE_READ,
     .run = run_site,
 };

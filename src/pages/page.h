@@ -17,6 +17,9 @@ struct analysis;
 struct buf;
 struct err;
 struct page_judged;
+struct page_site;
+
+enum { PAGE_WORDS_BYTES = 32 }; /* of the name of a file: "words-", a hash, ".js" */
 
 struct page_request {
     struct auditor
@@ -29,12 +32,23 @@ struct page_request {
         *analysis; /* of the same record, for its chances and choices; NULL: none */
     const struct page_judged *judged; /* the same as it is kept (page_judged.h); NULL: none */
     const char *by;                   /* how it was played on: "plain"; of an analysis */
-    const char *home; /* address of the page to go back to, "../index.html"; NULL for none */
-    /* Address of the directory that holds PAGE_SHARED_STYLE and PAGE_SHARED_SCRIPT, "../../"; NULL: the page needs no other file. */
-    const char *shared;
+    const struct page_site *site;     /* NULL: the page needs no other file */
 };
 
-/* What pages with `shared` need beside them: a file of styles, and one of scripts. */
+/* A page that shares files with other pages of games. */
+struct page_site {
+    const char *shared;        /* address of the directory of the shared files: "../../" */
+    const char *words;         /* name of the one that page_put_words() fills */
+    const char *around;        /* HTML: links to other pages; NULL: none */
+    const char *const *player; /* addresses of the pages of the players, of each or NULL */
+};
+
+/* Appends the shared file of all pages with the rules and the number of players of the record, and sets its name, which
+ * says what is in it.  Returns 0, or -1 with `err` as page_write(). */
+int page_put_words(struct buf *out, char name[PAGE_WORDS_BYTES], struct auditor *auditor,
+                   const struct record *record, struct err *err);
+
+/* What all of them need: a file of styles, and one of scripts. */
 #define PAGE_SHARED_STYLE  "game.css"
 #define PAGE_SHARED_SCRIPT "game.js"
 void page_put_shared_style(struct buf *out);

@@ -118,18 +118,19 @@ static void put_header(struct buf *out, const struct page_game *s,
         json_text(out, "grade", grade_word(r->grade));
     if (request->as != SEAT_NONE)
         json_int(out, "as", (int)request->as);
-    if (request->home != NULL)
-        json_text(out, "home", request->home);
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
-static void put_players(struct buf *out, const struct page_game *s)
+/* `page`: addresses of their pages, of each or NULL; NULL: nobody has one. */
+static void put_players(struct buf *out, const struct page_game *s, const char *const *page)
 {
     json_list(out, "players");
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const char *name = s->record->player[seat];
         buf_puts(out, seat == 0 ? "{" : ",{");
         json_safe_text(out, "name", name == NULL ? "" : name);
+        if (page != NULL && page[seat] != NULL)
+            json_text(out, "page", page[seat]);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');
@@ -149,7 +150,7 @@ void page_position_put(struct buf *out, const struct record *record, const void 
                                 .position = &position};
     page_read_position(&s, state, &position);
     buf_putc(out, '{');
-    put_players(out, &s);
+    put_players(out, &s, NULL);
     page_words_put(out, &s);
     page_standing_put(out, &s);
     buf_putc(out, '}');
@@ -161,8 +162,9 @@ void page_data_put(struct buf *out, const struct page_game *s,
     struct buf json = BUF_INIT;
     buf_putc(&json, '{');
     put_header(&json, s, request);
-    put_players(&json, s);
-    page_words_put(&json, s);
+    put_players(&json, s, request->site == NULL ? NULL : request->site->player);
+    if (request->site == NULL)
+        page_words_put(&json, s);
     put_moments(&json, s);
     page_events_put(&json, s);
     if (request->analysis != NULL)

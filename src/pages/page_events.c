@@ -66,33 +66,59 @@ static void put_seat(struct buf *out, unsigned seat)
     buf_put_i64(out, seat == SEAT_NONE ? -1 : (int)seat);
 }
 
-static void put_scores(struct buf *out, const struct page_game *s,
-                       const struct page_position *p)
+static bool is_same_score(const struct page_game *s, const struct score *a,
+                          const struct score *b)
 {
+    if (a->total != b->total || a->tiebreak != b->tiebreak || a->place != b->place)
+        return false;
+    for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
+        if (a->part[i] != b->part[i])
+            return false;
+    return true;
+}
+
+static void put_score(struct buf *out, const struct page_game *s, const struct score *score)
+{
+    buf_putc(out, '[');
+    for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
+        buf_put_i64(out, score->part[i]);
+        buf_putc(out, ',');
+    }
+    buf_printf(out, "%d,%d,%d]", score->total, score->tiebreak, score->place);
+}
+
+/* 0 for a seat whose score is as before; nothing when all are. */
+static void put_scores(struct buf *out, const struct page_game *s,
+                       const struct page_position *p, const struct page_position *before)
+{
+    unsigned n_new = 0;
+    for (unsigned seat = 0; seat < s->n_seats; seat++)
+        n_new += before == NULL || !is_same_score(s, &before->score[seat], &p->score[seat]);
+    if (n_new == 0)
+        return;
     json_list(out, "scores");
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
-        const struct score *score = &p->score[seat];
         put_comma(out);
-        buf_putc(out, '[');
-        for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
-            buf_printf(out, "%d,", score->part[i]);
-        buf_printf(out, "%d,%d,%d]", score->total, score->tiebreak, score->place);
+        if (before != NULL && is_same_score(s, &before->score[seat], &p->score[seat]))
+            buf_putc(out, '0');
+        else
+            put_score(out, s, &p->score[seat]);
     }
     buf_putc(out, ']');
 }
 
-static bool are_same_scores(const struct page_game *s, const struct score *a,
-                            const struct score *b)
+/* Who decides in which step; its kind where it is no decision. */
+static void put_stop(struct buf *out, const struct node *node)
 {
-    for (unsigned seat = 0; seat < s->n_seats; seat++) {
-        if (a[seat].total != b[seat].total || a[seat].tiebreak != b[seat].tiebreak ||
-            a[seat].place != b[seat].place)
-            return false;
-        for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
-            if (a[seat].part[i] != b[seat].part[i])
-                return false;
+    json_list(out, "stop");
+    put_seat(out, node->seat);
+    buf_printf(out, ",%d", node->step);
+    if (node->kind != NODE_DECISION) {
+        const char *kind = node_kind_name((enum node_kind)node->kind);
+        buf_putc(out, ',');
+        json_quote(out, kind, strlen(kind));
     }
-    return true;
+    buf_putc(out, ']');
 }
 
 static void put_endings(struct buf *out, const struct page_position *p)
@@ -126,19 +152,13 @@ static void put_position(struct buf *out, const struct page_game *s, size_t at)
     const struct page_position *before = at == 0 ? NULL : p - 1;
     put_changes(out, s, at);
     if (before == NULL || before->node.kind != p->node.kind ||
-        before->node.seat != p->node.seat || before->node.step != p->node.step) {
-        json_list(out, "stop");
-        json_quote(out, node_kind_name((enum node_kind)p->node.kind),
-                   strlen(node_kind_name((enum node_kind)p->node.kind)));
-        put_seat(out, p->node.seat);
-        buf_printf(out, ",%d]", p->node.step);
-    }
+        before->node.seat != p->node.seat || before->node.step != p->node.step)
+        put_stop(out, &p->node);
     if (before == NULL || before->round != p->round || before->turn != p->turn) {
         json_key(out, "clock");
         buf_printf(out, "[%u,%u]", p->round, p->turn);
     }
-    if (before == NULL || !are_same_scores(s, before->score, p->score))
-        put_scores(out, s, p);
+    put_scores(out, s, p, before);
     if (before == NULL || !are_same_endings(before, p))
         put_endings(out, p);
 }
@@ -186,10 +206,9 @@ static void put_origin(struct buf *out, const struct page_game *s,
 }
 
 static void put_finding(struct buf *out, const struct page_game *s,
-                        const struct listed_finding *f, size_t at)
+                        const struct listed_finding *f)
 {
     const struct audit_item *item = &f->item;
-    const uint32_t line = item->span.line;
     put_comma(out);
     buf_putc(out, '{');
     json_text(out, "id", item->id);
@@ -198,8 +217,8 @@ static void put_finding(struct buf *out, const struct page_game *s,
     json_safe_text(out, "text", item->message);
     json_safe_text(out, "expected", item->expected);
     json_safe_text(out, "found", f->found);
-    if (line > 0 && (at == 0 || line != s->record->events[at - 1].span.line))
-        json_int(out, "line", (int)line);
+    if (item->span.line > 0)
+        json_int(out, "line", (int)item->span.line);
     put_origin(out, s, f);
     buf_putc(out, '}');
 }
@@ -211,7 +230,7 @@ static void put_findings(struct buf *out, const struct page_game *s, size_t at, 
     for (; *next < l->n && page_game_event_of(s, &l->at[*next]) <= at; (*next)++) {
         if (n++ == 0)
             json_list(out, "findings");
-        put_finding(out, s, &l->at[*next], at);
+        put_finding(out, s, &l->at[*next]);
     }
     if (n > 0)
         buf_putc(out, ']');
@@ -258,7 +277,6 @@ static void put_event(struct buf *out, const struct page_game *s, size_t at)
     json_text(out, "text", buf_str(&text));
     if (strcmp(buf_str(&text), buf_str(&say)) != 0)
         json_text(out, "say", buf_str(&say));
-    json_text(out, "verb", verb->name);
     if (e->seat != SEAT_NONE)
         json_int(out, "seat", e->seat);
     if (verb->kind == VERB_NOTE && e->verb != s->game->words.verb_adjust)
@@ -267,8 +285,6 @@ static void put_event(struct buf *out, const struct page_game *s, size_t at)
         json_text(out, "begins", e->verb == s->game->words.verb_role ? "role" : "round");
     if (e->verb == s->game->words.verb_role && e->n_items > 0)
         json_text(out, "role", game_thing_title(s->game, s->rules, e->item[0].thing));
-    if (e->span.line > 0)
-        json_int(out, "line", (int)e->span.line);
     if (s->position[at].verdict != VERDICT_LEGAL)
         json_text(out, "verdict", verdicts[s->position[at].verdict]);
     buf_free(&text);

@@ -5,6 +5,7 @@
 #include "base/embedded.h"
 
 extern const struct embedded page_template; /* page.html, with {{words}} to be replaced */
+extern const struct embedded page_frame;    /* frame.html, what the scripts fill, likewise */
 extern const struct embedded page_symbols;  /* the drawings */
 extern const struct embedded page_style;
 extern const struct embedded page_script;

@@ -37,7 +37,7 @@ static int write_shared(struct site *site, struct err *err)
         if (!files[i].is_used)
             continue;
         files[i].put(&data);
-        status = site_dir_write(site->dir, files[i].name, &data, err);
+        status = site_dir_write(site->dir, files[i].name, &data, NULL, err);
         buf_free(&data);
     }
     return status;

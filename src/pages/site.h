@@ -4,13 +4,13 @@
  *     DIR/KIND/index.html              the same of one kind of game, and its reports
  *     DIR/KIND/reports/NAME.html       a report: table, chart, what it says; NAME.csv, NAME.svg
  *     DIR/KIND/players/ID.html         a player: ratings, profile, opponents, games
- *     DIR/KIND/games/ID.html           a game: result, sheet, findings, log; ID.slog
- *     DIR/KIND/games/ID-board.html     the same to step through (pages/page.h)
+ *     DIR/KIND/games/ID.html           a game, the page of `shipslog page` (pages/page.h); ID.slog, its log
  *
- * Pages need no server and no network; they share site.css and site.js.  They can be read
- * without scripts, which only sort tables.  Files are named by the numbers of players and games
+ * Pages need no server and no network; they share site.css and site.js, those of games game.css,
+ * game.js and the words of their rules.  They can be read
+ * without scripts, which sort tables and step through games.  Files are named by the numbers of players and games
  * in the database, so names cannot collide or leave the directory.  The same database gives the
- * same bytes.
+ * same bytes, also where an old site is brought up to date: what has not changed since is taken over (site_old.h).
  */
 #ifndef PAGES_SITE_H
 #define PAGES_SITE_H
@@ -23,8 +23,6 @@ struct report_filter;
 struct user_reports;
 struct store;
 
-enum { SITE_ALL = -1 };
-
 struct site_request {
     struct store *store;
     const struct report_filter *filter;      /* which games */
@@ -33,10 +31,8 @@ struct site_request {
     const char
         *scripts;      /* directory of gnuplot scripts, absolute; NULL: those of the program */
     const char *title; /* name of the club; NULL: "Ship's log" */
-    int64_t sheets;    /* draw that many of the latest games, or SITE_ALL */
-    int64_t
-        boards;    /* write pages to step through for that many of the latest games, likewise */
-    unsigned jobs; /* gnuplot processes; 0 stands for all processors */
+    const char *version; /* of the program: pages of games of another one are made anew */
+    unsigned jobs;       /* threads, and gnuplot processes; 0 stands for all processors */
     bool shows_progress;
 };
 

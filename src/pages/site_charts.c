@@ -45,7 +45,8 @@ static int write_pictures(struct site_charts *charts, struct site_queue *queue,
     int status = batch == NULL ? 0 : gnuplot_batch_end(batch, err);
     for (size_t i = 0; status == 0 && i < queue->n; i++) {
         *queue->height[i] = height_of(&queue->picture[i]);
-        status = site_dir_write(charts->dir, queue->name[i], &queue->picture[i].image, err);
+        status =
+            site_dir_write(charts->dir, queue->name[i], &queue->picture[i].image, NULL, err);
     }
     drop_all(queue);
     return status;

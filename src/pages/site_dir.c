@@ -11,16 +11,29 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/hash.h"
 #include "base/output.h"
+#include "base/sort.h"
 #include "base/stream.h"
 #include "base/xalloc.h"
+#include "pages/site_old.h"
 #include "pages/site_workspace.h"
 #include "pages/site_tree.h"
+
+/* A file of the new site. */
+struct made {
+    char *name;
+    char *key; /* NULL: none */
+    char hash[HASH128_HEX_DIGITS + 1];
+    bool is_old; /* taken over, and on the disk long since */
+};
 
 struct site_dir {
     char *path; /* the directory asked for */
     struct site_workspace workspace;
-    struct site_names names;
+    struct site_old old;
+    struct made *made;
+    size_t n_made, made_room;
 };
 
 /* ---- where ---- */
@@ -56,6 +69,7 @@ int site_dir_open(struct site_dir **out, const char *path, struct err *err)
         site_dir_free(dir);
         return -1;
     }
+    site_old_read(&dir->old, dir->path);
     *out = dir;
     return 0;
 }
@@ -77,31 +91,84 @@ static int make_parents(char *path, size_t start, struct err *err)
     return 0;
 }
 
+static struct made *add_made(struct site_dir *dir, const char *name, const char *key)
+{
+    dir->made = xgrow_array(dir->made, dir->n_made, &dir->made_room, sizeof *dir->made);
+    struct made *made = &dir->made[dir->n_made++];
+    *made = (struct made){.name = xstrdup(name), .key = key == NULL ? NULL : xstrdup(key)};
+    return made;
+}
+
+bool site_dir_has(const struct site_dir *dir, const char *name)
+{
+    for (size_t i = 0; i < dir->n_made; i++)
+        if (strcmp(dir->made[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Sets the path that a file will have, and makes its directories. */
+static int begin_file(struct site_dir *dir, const char *name, struct buf *path, struct err *err)
+{
+    buf_printf(path, "%s/%s", buf_str(&dir->workspace.site), name);
+    return site_workspace_note(&dir->workspace, name, err) < 0
+               ? -1
+               : make_parents(path->data, dir->workspace.site.len, err);
+}
+
 int site_dir_write(struct site_dir *dir, const char *name, const struct buf *data,
-                   struct err *err)
+                   const char *key, struct err *err)
 {
     struct buf path = BUF_INIT;
-    buf_printf(&path, "%s/%s", buf_str(&dir->workspace.site), name);
-    site_names_add(&dir->names, name);
-    int status = site_workspace_note(&dir->workspace, name, err);
-    if (status == 0)
-        status = make_parents(path.data, dir->workspace.site.len, err);
-    if (status == 0)
+    struct made *made = add_made(dir, name, key);
+    int status = begin_file(dir, name, &path, err);
+    if (status == 0) {
+        made->is_old = site_old_take_same(&dir->old, name, data, buf_str(&path));
+        hash128_format(hash128(buf_str(data), data->len), made->hash);
+    }
+    if (status == 0 && !made->is_old)
         status = output_make_file(buf_str(&path), data, err);
     buf_free(&path);
     return status;
+}
+
+bool site_dir_keep(struct site_dir *dir, const char *name, const char *key)
+{
+    char hash[HASH128_HEX_DIGITS + 1];
+    struct buf path = BUF_INIT;
+    struct err ignored = ERR_INIT;
+    const bool is_kept = site_old_has(&dir->old, name, key) &&
+                         begin_file(dir, name, &path, &ignored) == 0 &&
+                         site_old_take_key(&dir->old, name, key, buf_str(&path), hash);
+    if (is_kept) {
+        struct made *made = add_made(dir, name, key);
+        memcpy(made->hash, hash, sizeof hash);
+        made->is_old = true;
+    }
+    buf_free(&path);
+    return is_kept;
+}
+
+static int compare_made(const void *a, const void *b, void *ctx)
+{
+    const struct made *x = a, *y = b;
+    (void)ctx;
+    return strcmp(x->name, y->name);
 }
 
 static int write_list(struct site_dir *dir, struct err *err)
 {
     struct buf list = BUF_INIT;
     buf_puts(&list, SITE_LIST_TITLE "\n");
-    site_names_sort(&dir->names);
-    for (size_t i = 0; i < dir->names.n; i++) {
-        buf_puts(&list, dir->names.name[i]);
+    sort_stable(dir->made, dir->n_made, sizeof *dir->made, compare_made, NULL);
+    for (size_t i = 0; i < dir->n_made; i++) {
+        const struct made *made = &dir->made[i];
+        buf_puts(&list, made->name);
+        if (made->key != NULL)
+            buf_printf(&list, " %s %s", made->hash, made->key);
         buf_putc(&list, '\n');
     }
-    const int status = site_dir_write(dir, SITE_LIST, &list, err);
+    const int status = site_dir_write(dir, SITE_LIST, &list, NULL, err);
     buf_free(&list);
     return status;
 }
@@ -142,16 +209,16 @@ static int sync_directories(const struct site_dir *dir, const char *name, const 
 /* Flushes the new site to disk before it takes its place. */
 static int sync_all(const struct site_dir *dir, struct err *err)
 {
-    const struct site_names *names = &dir->names;
     struct buf path = BUF_INIT;
     int status = 0;
-    for (size_t i = 0; i < names->n && status == 0; i++) {
+    for (size_t i = 0; i < dir->n_made && status == 0; i++) {
+        const struct made *made = &dir->made[i];
         buf_clear(&path);
-        buf_printf(&path, "%s/%s", buf_str(&dir->workspace.site), names->name[i]);
-        status = sync_path(buf_str(&path), err);
+        buf_printf(&path, "%s/%s", buf_str(&dir->workspace.site), made->name);
+        status = made->is_old ? 0 : sync_path(buf_str(&path), err);
         if (status == 0)
             status =
-                sync_directories(dir, names->name[i], i == 0 ? "" : names->name[i - 1], err);
+                sync_directories(dir, made->name, i == 0 ? "" : dir->made[i - 1].name, err);
     }
     buf_free(&path);
     return status == 0 ? sync_path(buf_str(&dir->workspace.site), err) : -1;
@@ -173,7 +240,12 @@ void site_dir_free(struct site_dir *dir)
     if (dir == NULL)
         return;
     site_workspace_close(&dir->workspace);
-    site_names_free(&dir->names);
+    site_old_free(&dir->old);
+    for (size_t i = 0; i < dir->n_made; i++) {
+        free(dir->made[i].name);
+        free(dir->made[i].key);
+    }
+    free(dir->made);
     free(dir->path);
     free(dir);
 }

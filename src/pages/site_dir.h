@@ -9,7 +9,7 @@
  *     struct site_dir *dir;
  *     if (site_dir_open(&dir, "out", err) < 0)
  *         return -1;
- *     status = site_dir_write(dir, "puerto-rico/index.html", &page, err);
+ *     status = site_dir_write(dir, "puerto-rico/index.html", &page, NULL, err);
  *     if (status == 0)
  *         status = site_dir_commit(dir, err);
  *     site_dir_free(dir);
@@ -17,12 +17,14 @@
 #ifndef PAGES_SITE_DIR_H
 #define PAGES_SITE_DIR_H
 
+#include <stdbool.h>
+
 struct buf;
 struct err;
 struct site_dir;
 
 /* Name of the list: its first line says what it is, then follow the paths of the other files,
- * sorted. */
+ * sorted; behind some a blank, the hash of the bytes, a blank, and a key of what they were made of (site_old.h). */
 #define SITE_LIST "shipslog-site.txt"
 
 /* `path` may not exist, be empty, or be a site.  Returns 0, or -1 with `err`; *out is owned by the
@@ -30,9 +32,16 @@ struct site_dir;
 int site_dir_open(struct site_dir **out, const char *path, struct err *err);
 
 /* Writes one file and makes its directories; `name` is a relative path with '/'.  No name comes
- * twice. Returns 0, or -1 with `err`. */
+ * twice.  `key` stands for all that the file is made of; NULL: none.  A file that the old site has with these bytes is
+ * taken over.  Returns 0, or -1 with `err`. */
 int site_dir_write(struct site_dir *dir, const char *name, const struct buf *data,
-                   struct err *err);
+                   const char *key, struct err *err);
+
+/* Takes over a file of the old site that was made of the same, as its key says; false: it has to be written. */
+bool site_dir_keep(struct site_dir *dir, const char *name, const char *key);
+
+/* Whether the file is there already. */
+bool site_dir_has(const struct site_dir *dir, const char *name);
 
 /* Writes the list and replaces the directory.  Returns 0, or -1 with `err`; then the old one is
  * in place. */

@@ -1,273 +1,320 @@
-/* site_game.c - a page for each game. */
+/* site_game.c - a page for each game: the one of `shipslog page`, with files that all of them share. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/html.h"
+#include "base/pipeline.h"
+#include "base/progress.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
 #include "core/audit.h"
 #include "core/record.h"
 #include "notation/writer.h"
 #include "pages/kept_page.h"
 #include "pages/page.h"
+#include "pages/page_estimate.h"
 #include "pages/site_dir.h"
 #include "pages/site_page.h"
+#include "pages/site_game_key.h"
 #include "pages/site_private.h"
-#include "pages/site_words.h"
-#include "report/report_write.h"
+#include "play/analysis.h"
 #include "store/game_reader.h"
 #include "store/store.h"
 
-/* Rows of a table: more than twice what any game has.  Damaged logs can have many thousands of findings. */
-enum { ROWS_MAX = 1000 };
-
-/* A table of a game. */
-struct game_table {
-    const char *id, *title;
-    const char *summary; /* of one that the reader unfolds; NULL: it is open */
-    const char *inner;
+enum {
+    ROWS_MAX = 1000, /* of a table: damaged logs can have many thousands of lines */
+    NAME_BYTES = 128,
+    AHEAD = 4, /* games in work for each processor */
 };
 
-static const struct game_table tables[] = {
-    {"result", "Result", NULL, "game-scores"},
-    {"end", "What ended it", NULL, "site-game-ends"},
-    {"findings", "Findings of the audit", NULL, "site-game-findings"},
-    {"following", "Findings that follow from these", "What the log breaks only because of them",
-     "site-game-following"},
+/* The file of words that games with the same rules and number of players share. */
+struct shared_words {
+    char *rules;
+    unsigned n_players;
+    char name[PAGE_WORDS_BYTES];
 };
-
-static const struct game_table header = {"header", "What the log says of it", NULL,
-                                         "site-game-header"};
 
 /* What the pages of all games share. */
 struct games {
     struct site *site;
     const struct site_kind *kind;
     struct game_reader *reader;
-    struct auditor auditor;
-    struct record record;
+    struct auditor *auditor; /* of each worker, and one more of the thread that reads */
+    size_t n_workers;
+    struct shared_words *words;
+    size_t n_words, words_room;
+    size_t next; /* of the kind's games */
 };
 
-/* One game: its number, its index in `kind->games`, and what the site has of it. */
+/* A game while its page is made. */
 struct one {
-    int64_t id;
-    size_t i;
-    bool has_board;
+    bool is_begun;
+    size_t i; /* in kind->games */
+    struct record record;
+    struct kept_page kept;
+    struct buf log, around, page;
+    char player[SEATS_MAX][NAME_BYTES]; /* addresses of their pages */
+    const char *address[SEATS_MAX];     /* the same, NULL for guests */
+    char words[PAGE_WORDS_BYTES];       /* "": it cannot be stepped through */
+    char key[SITE_KEY_BYTES];           /* of all that its page is made of */
+    bool is_judged;
+    bool is_kept; /* the page is that of the old site */
+    bool is_made;
 };
 
-static void format_name(char *out, size_t size, const struct games *g, int64_t id,
+static void format_name(char *out, const struct games *g, const struct one *one,
                         const char *ending)
 {
-    snprintf(out, size, "%s/games/%lld%s", g->kind->kind, (long long)id, ending);
+    snprintf(out, NAME_BYTES, "%s/games/%lld%s", g->kind->kind,
+             (long long)g->kind->games[one->i].id, ending);
 }
 
-static bool is_among(int64_t latest, size_t i)
+/* ---- read, by one thread ---- */
+
+static void put_link(struct buf *out, const char *more, int64_t id, const char *ending,
+                     const char *text)
 {
-    return latest == SITE_ALL || (int64_t)i < latest;
+    buf_printf(out, "<a %shref=\"%lld%s\">%s</a>\n", more, (long long)id, ending, text);
 }
 
-/* ---- files beside the page ---- */
-
-static int write_log(struct games *g, const struct one *one, struct buf *log, struct err *err)
+/* The links above a game. */
+static void put_around(struct buf *out, const struct games *g, const struct one *one)
 {
-    char name[128];
-    if (game_reader_listed_record(g->reader, one->id, &g->record, err) < 0)
-        return -1;
-    notation_write(&g->record, log);
-    format_name(name, sizeof name, g, one->id, ".slog");
-    return site_dir_write(g->site->dir, name, log, err);
+    const struct site_game *game = &g->kind->games[one->i];
+    buf_clear(out);
+    buf_puts(out, "<nav class=\"around\" aria-label=\"Site\">\n<a href=\"../../index.html\">");
+    html_put(out, site_title(g->site));
+    buf_printf(out, "</a>\n<a href=\"../index.html\">%s</a>\n", g->kind->title);
+    if (one->i + 1 < g->kind->n_games)
+        put_link(out, "rel=\"prev\" title=\"The game before\" ", game[1].id, ".html", "Before");
+    if (one->i > 0)
+        put_link(out, "rel=\"next\" title=\"The game after\" ", game[-1].id, ".html", "After");
+    put_link(out, "", game->id, ".slog", "Log");
+    buf_puts(out, "</nav>");
 }
 
-/* A game with unknown rules has no board; that is not an error. */
-static int write_board(struct games *g, struct one *one, struct err *err)
+static void find_addresses(struct one *one, const struct site_game *game)
 {
-    char name[128], home[64];
-    struct buf board = BUF_INIT;
+    memset(one->address, 0, sizeof one->address);
+    for (size_t seat = 0; seat < game->n && seat < SEATS_MAX; seat++) {
+        if (game->seat[seat].person->id == 0)
+            continue;
+        snprintf(one->player[seat], NAME_BYTES, "../players/%lld.html",
+                 (long long)game->seat[seat].person->id);
+        one->address[seat] = one->player[seat];
+    }
+}
+
+static bool is_of_rules(const struct shared_words *words, const struct record *r)
+{
+    return words->n_players == r->n_players && strcmp(words->rules, r->rules) == 0;
+}
+
+/* Finds or makes the file of the words of a game; the game has none when its rules are unknown. */
+static int find_words(struct games *g, struct one *one, struct err *err)
+{
+    const struct record *r = &one->record;
+    struct buf words = BUF_INIT;
     struct err why = ERR_INIT;
     int status = 0;
-    snprintf(home, sizeof home, "%lld.html", (long long)one->id);
-    struct page_request request = {.auditor = &g->auditor,
-                                   .record = &g->record,
-                                   .as = SEAT_NONE,
-                                   .home = home,
-                                   .shared = "../../"};
-    struct kept_page kept;
-    const int found = kept_page_read(&kept, g->site->request->store, one->id, err);
-    if (found > 0)
-        kept_page_add(&kept, &request);
-    one->has_board = found >= 0 && is_among(g->site->request->boards, one->i) &&
-                     page_write(&board, &request, &why) == 0;
-    kept_page_free(&kept);
-    format_name(name, sizeof name, g, one->id, "-board.html");
+    one->words[0] = '\0';
+    for (size_t i = 0; i < g->n_words; i++)
+        if (is_of_rules(&g->words[i], r))
+            memcpy(one->words, g->words[i].name, sizeof one->words);
+    if (one->words[0] != '\0' ||
+        page_put_words(&words, one->words, &g->auditor[g->n_workers], r, &why) < 0)
+        return 0;
+    g->words = xgrow_array(g->words, g->n_words, &g->words_room, sizeof *g->words);
+    struct shared_words *new = &g->words[g->n_words++];
+    *new = (struct shared_words){.rules = xstrdup(r->rules), .n_players = r->n_players};
+    memcpy(new->name, one->words, sizeof new->name);
+    if (!site_dir_has(g->site->dir, new->name))
+        status = site_dir_write(g->site->dir, new->name, &words, NULL, err);
+    buf_free(&words);
+    return status;
+}
+
+/* Whether the old site has the page, made of the same. */
+static bool is_in_old_site(struct games *g, struct one *one)
+{
+    char name[NAME_BYTES];
+    site_game_key(one->key,
+                  &(struct site_game_inputs){.record = &one->record,
+                                             .log = &one->log,
+                                             .around = &one->around,
+                                             .address = one->address,
+                                             .words = one->words,
+                                             .kept = one->is_judged ? &one->kept : NULL,
+                                             .version = g->site->request->version});
+    format_name(name, g, one, ".html");
+    return site_dir_keep(g->site->dir, name, one->key);
+}
+
+static int read_game(struct games *g, struct one *one, struct err *err)
+{
+    const struct site_game *game = &g->kind->games[one->i];
+    char name[NAME_BYTES];
+    kept_page_free(&one->kept);
+    buf_clear(&one->log);
+    buf_clear(&one->page);
+    one->is_made = one->is_kept = false;
+    if (game_reader_listed_record(g->reader, game->id, &one->record, err) < 0)
+        return -1;
+    const int found = kept_page_read(&one->kept, g->site->request->store, game->id, err);
     if (found < 0)
-        status = -1;
-    else if (one->has_board)
-        status = site_dir_write(g->site->dir, name, &board, err);
-    g->site->has_boards |= one->has_board;
-    buf_free(&board);
-    return status;
+        return -1;
+    one->is_judged = found > 0;
+    notation_write(&one->record, &one->log);
+    put_around(&one->around, g, one);
+    find_addresses(one, game);
+    if (find_words(g, one, err) < 0)
+        return -1;
+    one->is_kept = one->words[0] != '\0' && is_in_old_site(g, one);
+    format_name(name, g, one, ".slog");
+    return site_dir_write(g->site->dir, name, &one->log, NULL, err);
 }
 
-/* ---- parts of the page ---- */
-
-static int put_about(struct site_page *page, const struct report_filter *filter,
-                     struct err *err)
+static int read_next(void *ctx, void *item, struct err *err)
 {
-    static const char *const parts[] = {"{date}", ", {event}", ", {site}"};
-    static const char *const facts[] = {"Rules: {rules}. ", "Rounds: {rounds}. ",
-                                        "Findings: {findings}",
-                                        ", not counting {following} that follow from others"};
-    struct report_table table;
-    const int status =
-        report_read(&table, page->site->request->store, report_inner("site-game"), filter, err);
-    if (status == 0) {
-        buf_puts(&page->html, "<p class=\"lead\">");
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-            report_write_headline(&table, parts[i], site_words_put_cell, &page->html);
-        buf_puts(&page->html, "</p>\n<p>");
-        for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-            report_write_headline(&table, facts[i], site_words_put_cell, &page->html);
-        buf_puts(&page->html, ".</p>\n");
+    struct games *g = ctx;
+    struct one *one = item;
+    if (g->next == g->kind->n_games)
+        return 0;
+    if (!one->is_begun) {
+        *one = (struct one){.is_begun = true,
+                            .log = BUF_INIT,
+                            .around = BUF_INIT,
+                            .page = BUF_INIT,
+                            .kept = {.texts = ARENA_INIT}};
+        record_init(&one->record);
     }
-    report_table_free(&table);
-    return status;
-}
-
-/* Leaves out an empty table. */
-static int put_table(struct site_page *page, const struct game_table *t,
-                     const struct report_filter *filter, struct err *err)
-{
-    struct report_table table;
-    const int status =
-        report_read(&table, page->site->request->store, report_inner(t->inner), filter, err);
-    if (status == 0 && table.n_rows > 0) {
-        site_put_heading(page, t->id, t->title);
-        if (t->summary != NULL)
-            buf_printf(&page->html, "<details><summary>%s</summary>\n", t->summary);
-        site_put_table(page, &table, t->title, ROWS_MAX, NULL);
-        if (t->summary != NULL)
-            buf_puts(&page->html, "</details>\n");
-    }
-    report_table_free(&table);
-    return status;
-}
-
-static int put_sheet(struct site_page *page, const struct one *one,
-                     const struct report_filter *filter, struct err *err)
-{
-    struct site *site = page->site;
-    const struct report *sheet = report_find("sheet");
-    char address[64], name[128];
-    struct site_chart chart = {.headline = BUF_INIT};
-    int status = 0;
-    snprintf(address, sizeof address, "%lld", (long long)one->id);
-    snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
-    if (is_among(site->request->sheets, one->i))
-        status = site_charts_add(&site->charts, sheet, filter, NULL, name, &chart, err);
-    if (status == 0 && chart.height != NULL) {
-        site_put_heading(page, "sheet", "Sheet");
-        site_put_chart(page, address, &chart);
-    }
-    site_chart_free(&chart);
-    return status;
-}
-
-static int put_turns(struct site_page *page, const struct report_filter *filter,
-                     struct err *err)
-{
-    const struct report *sheet = report_find("sheet");
-    struct report_table table;
-    const int status = report_answer(&table, page->site->request->store, sheet, filter, err);
-    if (status == 0 && table.n_rows > 0) {
-        site_put_heading(page, "turns", "Turn by turn");
-        buf_puts(&page->html, "<details><summary>The roles, and what each brought</summary>\n");
-        site_put_table(page, &table, "Turn by turn", ROWS_MAX, NULL);
-        buf_puts(&page->html, "</details>\n");
-    }
-    report_table_free(&table);
-    return status;
-}
-
-static void put_log(struct site_page *page, const struct one *one, const struct buf *log)
-{
-    site_put_heading(page, "log", "Log");
-    buf_printf(&page->html, "<p>As a file: <a href=\"%lld.slog\">%lld.slog</a></p>\n",
-               (long long)one->id, (long long)one->id);
-    buf_puts(&page->html, "<details><summary>Show the log</summary>\n<pre tabindex=\"0\">");
-    for (size_t at = 0; at < log->len;) {
-        const char *line = log->data + at;
-        const char *end = memchr(line, '\n', log->len - at);
-        const size_t n = end == NULL ? log->len - at : (size_t)(end - line);
-        html_put_text(&page->html, line, n);
-        buf_putc(&page->html, '\n');
-        at += n + 1;
-    }
-    buf_puts(&page->html, "</pre></details>\n");
-}
-
-static void put_neighbour(struct site_page *page, int64_t id, const char *text)
-{
-    buf_printf(&page->html, "<a href=\"%lld.html\">%s</a>\n", (long long)id, text);
-}
-
-static int put_game(struct site_page *page, struct games *g, const struct one *one,
-                    const struct buf *log, struct err *err)
-{
-    const struct report_filter filter = {.game = one->id, .kind = g->kind->kind};
-    buf_puts(&page->html,
-             "<div class=\"front\">\n<p class=\"scores lead\">"); /* on paper, a page */
-    site_put_scores(page, &g->kind->games[one->i], NULL);
-    buf_puts(&page->html, "</p>\n");
-    int status = put_about(page, &filter, err);
-    if (status == 0)
-        status = site_put_judged(page, &filter, err);
-    buf_puts(&page->html, "<nav class=\"parts\" aria-label=\"Games\">\n");
-    if (one->i + 1 < g->kind->n_games)
-        put_neighbour(page, g->kind->games[one->i + 1].id, "Game before");
-    if (one->i > 0)
-        put_neighbour(page, g->kind->games[one->i - 1].id, "Game after");
-    buf_puts(&page->html, "</nav>\n");
-    if (one->has_board)
-        buf_printf(
-            &page->html,
-            "<p><a class=\"button\" href=\"%lld-board.html\">Step through the game</a></p>\n",
-            (long long)one->id);
-    if (status == 0)
-        status = put_sheet(page, one, &filter, err);
-    buf_puts(&page->html, "</div>\n");
-    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
-        status = put_table(page, &tables[i], &filter, err);
-    if (status == 0)
-        status = site_put_turning_points(page, &filter, err);
-    if (status == 0)
-        status = site_put_difference(page, &filter, err);
-    if (status == 0)
-        status = put_turns(page, &filter, err);
-    if (status == 0)
-        status = put_table(page, &header, &filter, err);
-    put_log(page, one, log);
-    return status;
-}
-
-static int write_game(struct games *g, struct one *one, struct err *err)
-{
-    struct site_page page;
-    struct buf log = BUF_INIT;
-    struct buf title = BUF_INIT;
-    char name[128];
+    one->i = g->next++;
     int status = store_begin_reading(g->site->request->store, err);
     if (status == 0)
-        status = write_log(g, one, &log, err);
-    if (status == 0)
-        status = write_board(g, one, err);
-    if (status == 0) {
-        format_name(name, sizeof name, g, one->id, ".html");
-        site_put_game_title(&title, &g->kind->games[one->i]);
-        site_page_begin(&page, g->site, g->kind, name, buf_str(&title));
-        status = site_page_end(&page, put_game(&page, g, one, &log, err), err);
-    }
+        status = read_game(g, one, err);
     store_end_reading(g->site->request->store);
+    return status < 0 ? -1 : 1;
+}
+
+static void free_one(void *item)
+{
+    struct one *one = item;
+    if (!one->is_begun)
+        return;
+    record_free(&one->record);
+    kept_page_free(&one->kept);
+    buf_free(&one->log);
+    buf_free(&one->around);
+    buf_free(&one->page);
+}
+
+/* ---- made, by all ---- */
+
+/* Of a game that cannot be replayed nothing is made here; that is not an error. */
+static void make_page(void *ctx, unsigned worker, void *item)
+{
+    const struct games *g = ctx;
+    struct one *one = item;
+    struct analysis analysis = {0};
+    struct err why = ERR_INIT;
+    if (one->is_kept || one->words[0] == '\0')
+        return;
+    const struct page_site site = {.shared = "../../",
+                                   .words = one->words,
+                                   .around = buf_str(&one->around),
+                                   .player = one->address};
+    struct page_request request = {
+        .auditor = &g->auditor[worker], .record = &one->record, .as = SEAT_NONE, .site = &site};
+    if (one->is_judged)
+        kept_page_add(&one->kept, &request);
+    else
+        page_estimate(&analysis, &request);
+    one->is_made = page_write(&one->page, &request, &why) == 0;
+    analysis_free(&analysis);
+}
+
+/* ---- written, by one thread ---- */
+
+static int put_table(struct site_page *page, const char *inner, const char *title,
+                     const struct report_filter *filter, struct err *err)
+{
+    struct report_table table;
+    const int status =
+        report_read(&table, page->site->request->store, report_inner(inner), filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        site_put_heading(page, inner, title);
+        site_put_table(page, &table, title, ROWS_MAX, NULL);
+    }
+    report_table_free(&table);
+    return status;
+}
+
+/* What there is to say of a mere result, and of a game whose rules are unknown. */
+static int write_plain(struct games *g, const struct one *one, struct err *err)
+{
+    const struct site_game *game = &g->kind->games[one->i];
+    const struct report_filter filter = {.game = game->id, .kind = g->kind->kind};
+    struct site_page page;
+    struct buf title = BUF_INIT;
+    char name[NAME_BYTES];
+    format_name(name, g, one, ".html");
+    site_put_game_title(&title, game);
+    site_page_begin(&page, g->site, g->kind, name, buf_str(&title));
+    buf_puts(&page.html, buf_str(&one->around));
+    buf_puts(&page.html, "\n<p class=\"scores lead\">");
+    site_put_scores(&page, game, NULL);
+    buf_puts(&page.html, "</p>\n");
+    int status = put_table(&page, "game-scores", "Result", &filter, err);
+    if (status == 0)
+        status = put_table(&page, "site-game-header", "What the log says of it", &filter, err);
     buf_free(&title);
-    buf_free(&log);
+    return site_page_end(&page, status, err);
+}
+
+static int write_page(struct games *g, const struct one *one, struct err *err)
+{
+    struct site *site = g->site;
+    char name[NAME_BYTES];
+    if (!one->is_kept && !one->is_made)
+        return write_plain(g, one, err);
+    format_name(name, g, one, ".html");
+    site->n_done++;
+    progress_update(site->progress, site->n_done, site->n_done);
+    site->has_boards = true;
+    return one->is_kept ? 0 : site_dir_write(site->dir, name, &one->page, one->key, err);
+}
+
+static int take_pages(void *ctx, void *const *item, size_t n, struct err *err)
+{
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < n; i++)
+        status = write_page(ctx, item[i], err);
+    return status;
+}
+
+/* ---- all of them ---- */
+
+static int run_games(struct games *g, struct err *err)
+{
+    const unsigned jobs = g->site->request->jobs;
+    const struct pipeline pipeline = {.jobs = jobs,
+                                      .ahead = AHEAD,
+                                      .item_size = sizeof(struct one),
+                                      .ctx = g,
+                                      .read = read_next,
+                                      .work = make_page,
+                                      .take = take_pages,
+                                      .free_item = free_one};
+    g->n_workers = threads_workers(jobs);
+    g->auditor = xcalloc(g->n_workers + 1, sizeof *g->auditor);
+    for (size_t i = 0; i <= g->n_workers; i++)
+        auditor_init(&g->auditor[i]);
+    const int status = pipeline_run(&pipeline, err);
+    for (size_t i = 0; i <= g->n_workers; i++)
+        auditor_free(&g->auditor[i]);
+    free(g->auditor);
     return status;
 }
 
@@ -276,13 +323,10 @@ int site_write_games(struct site *site, const struct site_kind *kind, struct err
     struct games g = {.site = site, .kind = kind};
     if (game_reader_new(&g.reader, site->request->store, err) < 0)
         return -1;
-    auditor_init(&g.auditor);
-    record_init(&g.record);
-    int status = 0;
-    for (size_t i = 0; status == 0 && i < kind->n_games; i++)
-        status = write_game(&g, &(struct one){.id = kind->games[i].id, .i = i}, err);
-    record_free(&g.record);
-    auditor_free(&g.auditor);
+    const int status = run_games(&g, err);
+    for (size_t i = 0; i < g.n_words; i++)
+        free(g.words[i].rules);
+    free(g.words);
     game_reader_free(g.reader);
     return status;
 }

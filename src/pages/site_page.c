@@ -89,7 +89,7 @@ static void put_parts(struct site_page *page)
     buf_puts(&page->html, "</nav>\n");
 }
 
-static const char *site_title(const struct site *site)
+const char *site_title(const struct site *site)
 {
     return site->request->title != NULL ? site->request->title : "Ship's log";
 }
@@ -162,7 +162,7 @@ static int write_page(struct site_page *page, struct err *err)
         snprintf(digits, sizeof digits, "%0*zu", GAP_DIGITS, *page->gaps[i].number);
         memcpy(page->html.data + page->gaps[i].at, digits, GAP_DIGITS);
     }
-    const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
+    const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, NULL, err);
     site->n_done++;
     progress_update(site->progress, site->n_done, site->n_done);
     free_page(page);

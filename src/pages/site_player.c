@@ -100,21 +100,19 @@ static int put_section(struct site_page *page, const struct players *players, si
 
 /* ---- the games ---- */
 
-/* A link to where it arose; nothing where only the result is known. */
+/* Over the best of the others; nothing of a game that was not played to its end. */
 static void put_lead(struct site_page *page, const struct site_game *game,
                      const struct site_seat *seat)
 {
     buf_puts(&page->html, "<td class=\"n\"");
-    if (seat->place == 0 || !game->has_moves) {
-        buf_puts(&page->html, "></td>");
-        return;
+    if (seat->place > 0) {
+        const int64_t lead = site_lead(game, seat);
+        buf_printf(&page->html, " data-key=\"%" PRId64 "\">", lead);
+        site_words_put_signed(&page->html, lead);
+    } else {
+        buf_putc(&page->html, '>');
     }
-    const int64_t lead = site_lead(game, seat);
-    buf_printf(&page->html,
-               " data-key=\"%" PRId64 "\"><a href=\"../games/%lld.html#difference\">", lead,
-               (long long)game->id);
-    site_words_put_signed(&page->html, lead);
-    buf_puts(&page->html, "</a></td>");
+    buf_puts(&page->html, "</td>");
 }
 
 static void put_game(struct site_page *page, const struct site_game *game,
@@ -168,9 +166,7 @@ static void put_games(struct site_page *page, const struct site_person *person)
     const size_t shown = n < ROWS_SHOWN ? n : ROWS_SHOWN;
     size_t next = 0;
     site_put_heading(page, "games", "Last games");
-    buf_puts(&page->html,
-             "<p class=\"soft\">The lead is over the best of the others; a click on "
-             "it shows where it arose.</p>\n");
+    buf_puts(&page->html, "<p class=\"soft\">The lead is over the best of the others.</p>\n");
     put_game_rows(page, person, &next, GAMES_OPEN);
     if (n <= GAMES_OPEN)
         return;

@@ -58,7 +58,7 @@ struct site {
     size_t n_waiting, waiting_room;
     struct progress *progress;
     uint64_t n_pages, n_done;
-    bool has_boards; /* so far */
+    bool has_boards; /* a game to step through, so far */
 };
 
 /* Reads the games and players of `kind`; 0, or -1 with `err`.  The caller frees it in both
@@ -66,6 +66,9 @@ struct site {
 int site_kind_read(struct site_kind *kind, const struct site_request *request, const char *name,
                    struct err *err);
 void site_kind_free(struct site_kind *kind);
+/* The name of the club. */
+const char *site_title(const struct site *site);
+
 /* NULL when no player of the kind has that name. */
 const struct site_person *site_kind_find(const struct site_kind *kind, const char *name);
 /* NULL when the game is not among them. */
@@ -91,18 +94,6 @@ int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err
 int site_put_leader(struct site_page *page, struct err *err);
 int site_put_news(struct site_page *page, struct err *err);
 void site_put_evening(struct site_page *page);
-
-/* The part of the page of a game that says where it was decided; nothing when it was not played to its end.
- * Returns 0, or -1 with `err`. */
-int site_put_difference(struct site_page *page, const struct report_filter *filter,
-                        struct err *err);
-
-/* The parts of the page of a game that a kept analysis makes: a sentence, and the turning points; nothing when
- * the game was not judged.  0, or -1 with `err`. */
-int site_put_judged(struct site_page *page, const struct report_filter *filter,
-                    struct err *err);
-int site_put_turning_points(struct site_page *page, const struct report_filter *filter,
-                            struct err *err);
 
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);

@@ -71,7 +71,7 @@ static int write_report(struct site *site, const struct site_kind *kind,
     if (status == 0) {
         struct buf csv = BUF_INIT;
         report_write_csv(&table, &csv);
-        status = site_dir_write(site->dir, name, &csv, err);
+        status = site_dir_write(site->dir, name, &csv, NULL, err);
         buf_free(&csv);
     }
     if (status == 0) {

@@ -75,7 +75,7 @@ static void add_listed(struct site_names *names, const char *file)
     if (n > 0 && strcmp(line, SITE_LIST_TITLE "\n") == 0) {
         site_names_add(names, SITE_LIST);
         while ((n = getline(&line, &room, list)) > 0) {
-            line[n - 1] = '\0';
+            line[strcspn(line, " \n")] = '\0'; /* what it was made of may follow */
             site_names_add(names, line);
         }
     }

@@ -12,10 +12,14 @@ function dataOnScreen() {
 
 const last = (list, key) => list.findLast(each => each[key] !== undefined)?.[key];
 
+/* A step has 0 for a seat whose score is as before. */
+const lastScore = (steps, seat) => steps.findLast(({scores}) => scores?.[seat]).scores[seat];
+
 /* The players by their places: {name, letter, parts, total, place}. */
 function placesOfData({players, steps, parts}) {
-  const scores = last(steps, "scores"), n = parts.length;
-  return players.map(({name}, seat) => ({name, letter: SEAT_LETTERS[seat], parts: scores[seat].slice(0, n), total: scores[seat][n], place: scores[seat][n + 2], seat}))
+  const n = parts.length;
+  return players.map(({name}, seat) => ({name, letter: SEAT_LETTERS[seat], score: lastScore(steps, seat), seat}))
+    .map(({score, ...player}) => ({...player, parts: score.slice(0, n), total: score[n], place: score[n + 2]}))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
@@ -48,7 +52,7 @@ const paperMoves = data => el("table", {class: "paper-moves"}, el("tbody", {}, p
   ? el("tr", {}, el("th", {colspan: 2, class: "round"}, round)) : el("tr", {}, el("td", {}, role), el("td", {}, deeds)))));
 
 function paperOf(data) {
-  const isOver = last(data.steps, "stop")[0] === "over", about = [data.title, data.event, data.date, data.rules].filter(text => text).join(" · ");
+  const isOver = last(data.steps, "stop")[2] === "over", about = [data.title, data.event, data.date, data.rules].filter(text => text).join(" · ");
   return [el("h1", {}, data.players.flatMap(({name}, i) => [i > 0 ? ", " : "", bdi(name)])), el("p", {}, about, isOver ? "" : " · not finished"), paperScores(data),
     data.story === undefined ? null : el("ol", {class: "paper-story"}, data.story.map(sentence => el("li", {}, sentence))),
     el("h2", {}, "All moves"), paperMoves(data)].filter(part => part !== null);

@@ -29,12 +29,14 @@ function readWords() {
   return all;
 }
 
-// What a step leaves out has not changed since an earlier one.
+// What a step leaves out, or has as 0, has not changed since an earlier one.
 function readStanding() {
   const known = {};
-  return steps.map((step) => {
-    for (const key of ['stop', 'clock', 'scores', 'endings'])
-      if (step[key] !== undefined) known[key] = step[key];
+  return steps.map(({ stop, scores, clock, endings }) => {
+    if (stop) known.stop = [stop[2] ?? 'decision', stop[0], stop[1]];
+    if (scores) known.scores = scores.map((score, seat) => score || known.scores[seat]);
+    known.clock = clock ?? known.clock;
+    known.endings = endings ?? known.endings;
     return { ...known };
   });
 }

@@ -26,11 +26,14 @@ function whyOver() {
     `, in round ${standing[moment.event].clock[0]}.`);
 }
 
+// In a site the players have pages.
+const playerLink = (seat) => (game.players[seat].page === undefined ? playerName(seat) : el('a', { href: game.players[seat].page }, playerName(seat)));
+
 function stand(event, seat) {
   const most = Math.max(1, ...totals(event)), points = totals(event)[seat];
   const block = el('span', { class: 'stand' }, el('b', {}, String(points)));
   block.style.height = `${34 + Math.round(Math.max(0, 76 * points / most))}px`;
-  return el('li', { class: `seat-${seat}` }, block, el('span', { class: 'under' }, `${places(event)[seat]}. `, playerName(seat)));
+  return el('li', { class: `seat-${seat}` }, block, el('span', { class: 'under' }, `${places(event)[seat]}. `, playerLink(seat)));
 }
 
 function drawEnd(event) {

@@ -236,18 +236,9 @@ withAll.addEventListener('change', showAll);
 
 // ---- the frame
 
-function drawHead() {
-  const parts = [game.title, game.event, game.date, game.rules,
-    game.grade && game.grade !== 'open' ? 'public record' : '',
-    game.as === undefined ? '' : `as ${shortName(game.as)} saw it`,
-    game.unreadable ? `${plural(game.unreadable, 'lines')} could not be read` : ''];
-  byId('about').textContent = parts.filter(Boolean).join(' · ');
+function drawFoot() {
   byId('source').textContent = [game.id ? `Game ${game.id}. ` : '', game.site ? `${game.site}. ` : '',
     'Written by shipslog.'].join('');
-  if (game.home) {
-    byId('home').hidden = false;
-    byId('home').setAttribute('href', game.home);
-  }
 }
 
 function drawLegend() {
@@ -284,7 +275,7 @@ paper.addEventListener('change', () => {
 });
 
 byId('seats').classList.add(`of-${seatCount()}`);
-drawHead();
+drawFoot();
 drawLegend();
 showAll();
 openFragment();
