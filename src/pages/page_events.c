@@ -38,14 +38,16 @@ static void put_slots(struct buf *out, const int16_t *now, const int16_t *before
 }
 
 /* The slots that differ from the position before (all zero before the first), in the order of
- * the fields; those of seats follow, seat by seat. */
+ * the fields; those of seats follow, seat by seat.  Nothing when none differ. */
 static void put_changes(struct buf *out, const struct page_game *s, size_t at)
 {
     const struct game_def *game = s->game;
     const int16_t *now = page_game_words(s, at);
     const int16_t *before = at == 0 ? NULL : page_game_words(s, at - 1);
     int index = 0, last = 0;
+    const size_t begin = out->len;
     json_list(out, "words");
+    const size_t first = out->len;
     for (unsigned seat = 0; seat <= s->n_seats; seat++) {
         const size_t base =
             seat == 0 ? 0 : game->rules.seat_offset + (seat - 1) * game->rules.seat_slots;
@@ -57,7 +59,10 @@ static void put_changes(struct buf *out, const struct page_game *s, size_t at)
                           &index, &last);
         }
     }
-    buf_putc(out, ']');
+    if (out->len == first)
+        buf_truncate(out, begin);
+    else
+        buf_putc(out, ']');
 }
 
 static void put_seat(struct buf *out, unsigned seat)

@@ -1,10 +1,15 @@
 #include "pages/page_text.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "base/html.h"
 #include "pages/page_game.h"
 #include "pages/page_judged.h"
+#include "pages/site_words.h"
 #include "play/story.h"
+
+#define BETWEEN " \xC2\xB7 " /* two facts */
 
 static void put_name(struct buf *out, const struct page_writer *w, unsigned seat)
 {
@@ -24,7 +29,7 @@ static void put_fact(struct buf *out, const char *fact)
 {
     if (fact == NULL || *fact == '\0')
         return;
-    buf_puts(out, " \xC2\xB7 ");
+    buf_puts(out, BETWEEN);
     html_put(out, fact);
 }
 
@@ -35,17 +40,20 @@ void page_text_put_about(struct buf *out, const void *context)
     const char *override = w->request->auditor->rules_override;
     html_put(out, w->shown->game->title);
     put_fact(out, r->event);
-    put_fact(out, r->date);
+    if (r->date != NULL && *r->date != '\0') {
+        buf_puts(out, BETWEEN);
+        site_words_put_date(out, r->date, strlen(r->date));
+    }
     put_fact(out, override != NULL ? override : r->rules);
     if (w->shown->game->rules.slot_grade != NO_SLOT && r->grade != GRADE_OPEN)
         put_fact(out, "public record");
     if (w->request->as != SEAT_NONE) {
-        buf_puts(out, " \xC2\xB7 as ");
+        buf_puts(out, BETWEEN "as ");
         put_name(out, w, w->request->as);
         buf_puts(out, " saw it");
     }
     if (r->n_errors > 0)
-        buf_printf(out, " \xC2\xB7 %zu line%s could not be read", (size_t)r->n_errors,
+        buf_printf(out, BETWEEN "%zu line%s could not be read", (size_t)r->n_errors,
                    r->n_errors == 1 ? "" : "s");
 }
 

@@ -149,5 +149,6 @@ static bool has_bytes(const struct buf *file, const void *wanted)
 bool site_old_take_same(const struct site_old *old, const char *name, const struct buf *data,
                         const char *to)
 {
-    return find_file(old, name) != NULL && take(old, name, to, has_bytes, data);
+    const bool is_ours = find_file(old, name) != NULL || strcmp(name, SITE_LIST) == 0;
+    return old->list != NULL && is_ours && take(old, name, to, has_bytes, data);
 }

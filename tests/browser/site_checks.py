@@ -17,12 +17,11 @@ OVERFLOW = "return document.documentElement.scrollWidth - document.documentEleme
 SIDEWAYS = """return Array.from(document.querySelectorAll('.table, figure, pre'))
     .filter((box) => box.scrollWidth > box.clientWidth).length"""
 
-PAPER = (703, 1032)  # what the margins leave of A4, in CSS pixels
-# The foot of the first page, and how much is left above and below its picture.
-SHEET = """const box = (name) => document.querySelector(name).getBoundingClientRect();
-    const front = box('.front'), sheet = box('.front img');
-    return [front.bottom, sheet.top - box('#sheet').bottom, front.bottom - box('.front figcaption').bottom]
-        .map(Math.round)"""
+# What a page of a game shows, without the places to go to that only a site has.
+SCREEN = """const about = (text) => text.replace(/\\s+/g, ' ').trim();
+    return ['#about', 'main', 'footer', '#legend'].map((name) => about(document.querySelector(name).textContent))"""
+DATA = """return JSON.stringify({...shipslog.game, players: shipslog.game.players.map(({page, ...player}) => player)},
+    (_, value) => value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value)"""
 
 
 def one_of_each(top):
@@ -68,18 +67,21 @@ def check_looks(browser, top):
         print(scheme, color)
 
 
-def check_paper(browser, top):
-    """On paper the first page of a game holds its sheet, as large as what stands above it allows."""
-    browser.resize(*PAPER)
-    browser.media(media="print")
-    for path in sorted(top.glob("*/games/*[0-9].html"), key=lambda path: (path.parent, int(path.stem))):
-        browser.open(path)
-        browser.script("for (const image of document.images) image.loading = 'eager'")
-        browser.wait("return Array.from(document.images).every((image) => image.complete)")
-        foot, above, below = browser.script(SHEET)
-        if foot > PAPER[1] or above > 20 or below > 20:
-            print(f"{path.relative_to(top)}: its page ends at {foot} of {PAPER[1]}, {above} above the sheet, {below} below")
-    print("sheets on paper")
+def look(browser, path):
+    browser.open(path)
+    return browser.script(DATA), browser.script(SCREEN), trouble(browser)
+
+
+def check_same(browser, top):
+    """The page of a game is the screen of `shipslog page`, which stands beside the site as KIND-NUMBER.html; its players lead to their
+    pages."""
+    for page in sorted(top.parent.glob("*-*.html")):
+        kind, number = page.stem.rsplit("-", 1)
+        data, screen, problems = look(browser, page)
+        of_site = look(browser, top / kind / "games" / f"{number}.html")
+        links = browser.script("return [...document.querySelectorAll('.podium a')].map((link) => link.getAttribute('href'))")
+        print(page.name, "the same data:", data == of_site[0], "the same screen:", screen == of_site[1],
+              "players:", len(links), "trouble:", problems + of_site[2])
 
 
 def check_sorting(browser, top):
@@ -126,27 +128,8 @@ def check_names(browser, top):
     print(*titles, sep="\n")
 
 
-def check_findings(browser, top):
-    """A game shows the roots of its findings, and those that follow when they are unfolded."""
-    rows = """return [...document.querySelectorAll(arguments[0] + ' tbody tr')].filter((row) => row.checkVisibility())
-        .map((row) => [...row.cells].map((cell) => cell.textContent).join(' | '))"""
-    following = "#following + details"
-    for path in sorted((top / "puerto-rico/games").glob("*[0-9].html")):
-        browser.open(path)
-        print(path.name, browser.script("return document.querySelector('.lead:not(.scores) + p').textContent"))
-        print(*browser.script(rows, "#findings + *"), sep="\n")
-        if browser.script("return document.querySelector('#following') === null"):
-            continue
-        print("folded:", len(browser.script(rows, following)))
-        browser.click(following + " summary")
-        found = browser.script(rows, following)
-        print("unfolded:", len(found), *found[:3], sep="\n")
-        print("trouble:", trouble(browser), browser.script(OVERFLOW))
-
-
 def main():
-    checks = {"looks": check_looks, "paper": check_paper, "sorting": check_sorting, "names": check_names,
-              "findings": check_findings}
+    checks = {"looks": check_looks, "same": check_same, "sorting": check_sorting, "names": check_names}
     *names, top = sys.argv[1:]
     with Browser(*(NARROW if names == ["names"] else WIDE)) as browser:
         for name in names:

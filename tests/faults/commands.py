@@ -112,7 +112,7 @@ COMMANDS = [
     Command("page", "page", "game.slog", "-j", "1", "-o", "out.html"),
     Command("analyse", "analyse", *BOOK, "--fast", grows=r"book\.db", may_say=True),
     Command("simulate", "simulate", "--games", "1", "-j", "1", "-o", "out.slog"),
-    Command("site", "site", "--quiet", *BOOK, "-j", "1", "-o", "club", "--players", "3", "--sheets", "1"),
+    Command("site", "site", "--quiet", *BOOK, "-j", "1", "-o", "club", "--players", "3"),
     Command("audit", "audit", "-j", "1", "slip.slog", ends=1),
     Command("standings", "report", "standings", *BOOK),
 ]

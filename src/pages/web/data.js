@@ -18,11 +18,11 @@ const countWords = (fields) => fields.reduce((sum, field) => sum + field.count, 
 function readWords() {
   const all = [];
   let now = new Int16Array(tableWords + seatCount() * seatWords);
-  for (const step of steps) {
+  for (const { words: changed = [] } of steps) {
     now = now.slice();
-    for (let i = 0, at = 0; i < step.words.length; i += 2) {
-      at += step.words[i];
-      now[at] = step.words[i + 1];
+    for (let i = 0, at = 0; i < changed.length; i += 2) {
+      at += changed[i];
+      now[at] = changed[i + 1];
     }
     all.push(now);
   }
