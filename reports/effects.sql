@@ -132,13 +132,10 @@ ORDER BY e.kind, e.n DESC, e.thing
 -- column: is_sure 0 1: with a q up to 10
 -- column: few 0 1: rests on little
 --- Those that are not few, unless all are.
-SELECT i.title || CASE e.kind WHEN 2 THEN ' (role)' WHEN 1 THEN '' ELSE ' first' END AS choice,
-  e.won - e.fair AS raw, e.won - e.stood AS adjusted, e.low AS adjusted_low, e.high AS adjusted_high,
-  coalesce(rate <= 100, 0) AS is_sure, e.n < :min_n AS few
-FROM (${questions(answered, 1)}) e
-JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = e.thing
-WHERE e.n >= min(:min_n, (SELECT max(n) FROM answered))
-ORDER BY e.kind, e.won - e.stood DESC, e.n DESC, e.thing
+SELECT choice || CASE kind WHEN 'role' THEN ' (role)' WHEN 'building' THEN '' ELSE ' first' END AS choice,
+  raw, adjusted, adjusted_low, adjusted_high, coalesce(q <= 100, 0) AS is_sure, few
+FROM answer WHERE n >= min(:min_n, (SELECT max(n) FROM answer))
+ORDER BY CASE kind WHEN 'building' THEN 1 WHEN 'role' THEN 2 WHEN 'first role' THEN 3 ELSE 4 END, adjusted DESC, "row"
 
 -- headline:
 SELECT coalesce((SELECT 'Who ' || iif(kind IN ('building', 'first building'), 'builds', 'takes') || ' the ' || choice

@@ -152,22 +152,11 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- column: few 0 1: rests on little
 --- Only the buildings that say most of a player: far from the mean, in many games.
 --- A thing on offer in less than a quarter of the player's games says nothing yet.
-WITH chosen AS MATERIALIZED (SELECT * FROM games_of_all)
-SELECT player, panel, name, per_game, club, difference, difference_low, difference_high, is_sure, few FROM (
-  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
-    mean2(p.n, p.games) AS per_game,
-    rounded(p.mean + 1000, 10000000 * p.games) AS club,
-    rounded(p.ahead + 1000, 10000000 * p.games) AS difference,
-    p.per_game_low - rounded(p.mean + 1000, 10000000 * p.games) AS difference_low,
-    p.per_game_high - rounded(p.mean + 1000, 10000000 * p.games) AS difference_high, coalesce(p.q <= 100, 0) AS is_sure,
-    p.games < :min_n AS few,
-    row_number() OVER (PARTITION BY p.is_role
-      ORDER BY p.ahead / 1000000 * (p.ahead / 1000000) / p.games DESC, p.thing) AS nr
-  FROM (SELECT *, rate AS q FROM (${questions(profile, 100)})) p
-  JOIN shown_thing i ON i.game_kind = (SELECT kind FROM chosen_kind) AND i.id = p.thing
-  WHERE 4 * p.games >= (SELECT max(games) FROM profile))
-WHERE nr <= 16
-ORDER BY panel, difference DESC, thing
+SELECT :player AS player, iif(what = 'role', 1, 2) AS panel, name, per_game, club, difference, difference_low, difference_high,
+  coalesce(q <= 100, 0) AS is_sure, few
+FROM (SELECT *, row_number() OVER (PARTITION BY what ORDER BY difference * difference * games DESC, "row") AS nr
+  FROM answer WHERE 4 * games >= (SELECT max(games) FROM answer))
+WHERE nr <= 16 ORDER BY "row"
 
 -- headline:
 WITH sure AS (SELECT name, verdict, row_number() OVER (PARTITION BY verdict ORDER BY q, "row") AS nr,

@@ -92,7 +92,7 @@ FROM answered ORDER BY id, third, place
 --- What is taken most.
 SELECT role || ' ' || rounds || ' · ' || place AS label, picks AS n, few, win_rate AS rate, win_rate_low AS rate_low,
   win_rate_high AS rate_high, expected, CASE verdict WHEN 'more' THEN 1 WHEN 'less' THEN -1 ELSE 0 END AS is_sure
-FROM (SELECT * FROM answered ORDER BY picks DESC, id, third, place LIMIT 40) ORDER BY id, third, place
+FROM (SELECT * FROM answer ORDER BY picks DESC, "row" LIMIT 40) ORDER BY "row"
 
 -- headline:
 WITH best AS (SELECT * FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, "row" LIMIT 1)

@@ -103,7 +103,7 @@ static int draw_report(struct command_context *c, struct store *store,
     if (o->size != NULL && !read_size(o->size, &width, &height))
         return command_usage_error(c, "'%s' is no size: WIDTHxHEIGHT, each %d to %d", o->size,
                                    SIDE_LEAST, SIDE_MOST);
-    if (chart_read(&data, store, report, filter, &err) < 0 ||
+    if (chart_read(&data, store, report, filter, NULL, &err) < 0 ||
         report_read_headline(&headline, store, report, filter, &err) < 0)
         status = command_fail(c, &err);
     else /* the ending of the file decides; a pipe or a device gets SVG */

@@ -97,7 +97,7 @@ static int put_chart(struct buf *out, struct store *store, const char *name,
     const struct report *report = report_find(name);
     struct report_table data;
     struct buf image = BUF_INIT, headline = BUF_INIT;
-    int status = chart_read(&data, store, report, filter, err);
+    int status = chart_read(&data, store, report, filter, NULL, err);
     if (status == 0)
         status = report_read_headline(&headline, store, report, filter, err);
     if (status == 0 && data.n_rows > 0) {

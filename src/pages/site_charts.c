@@ -105,7 +105,7 @@ int site_charts_add(struct site_charts *charts, const struct report *report,
     /* Reads what the chart shows, unless it is the answer. */
     int status = answer != NULL && report->chart->data.sql == NULL
                      ? 0
-                     : chart_read(&data, charts->store, report, filter, err);
+                     : chart_read(&data, charts->store, report, filter, answer, err);
     if (status == 0)
         status = add_picture(charts, report->chart, data.columns == NULL ? answer : &data, name,
                              out, err);

@@ -8,14 +8,34 @@
 #include "base/text_width.h"
 #include "report/gnuplot_batch.h"
 #include "report/report.h"
+#include "report/report_answer.h"
+
+/* Of a chart whose SQL reads the answer of the report. */
+static int read_from_answer(struct report_table *out, struct store *store,
+                            const struct report *report, const struct report_filter *filter,
+                            const struct report_table *answer, struct err *err)
+{
+    const struct report_chart *chart = report->chart;
+    struct report_table own = {.texts = ARENA_INIT};
+    int status = answer != NULL ? 0 : report_answer(&own, store, report, filter, err);
+    *out = (struct report_table){.texts = ARENA_INIT};
+    if (status == 0)
+        status = report_read_with_answer(out, store, &chart->data, &chart->origin, filter,
+                                         answer != NULL ? answer : &own, err);
+    report_table_free(&own);
+    return status;
+}
 
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
-               const struct report_filter *filter, struct err *err)
+               const struct report_filter *filter, const struct report_table *answer,
+               struct err *err)
 {
-    if (report->chart->data.sql == NULL || !report_is_chosen(report, filter))
+    const struct report_chart *chart = report->chart;
+    if (chart->data.sql == NULL || !report_is_chosen(report, filter))
         return report_answer(out, store, report, filter, err);
-    return report_read_from(out, store, &report->chart->data, &report->chart->origin, filter,
-                            err);
+    if (report_reads_answer(chart->data.sql))
+        return read_from_answer(out, store, report, filter, answer, err);
+    return report_read_from(out, store, &chart->data, &chart->origin, filter, err);
 }
 
 /* ---- the data file ---- */

@@ -6,7 +6,7 @@
  * off.
  *
  *     struct report_table data;
- *     if (chart_read(&data, store, report, &filter, err) == 0)
+ *     if (chart_read(&data, store, report, &filter, NULL, err) == 0)
  *         status = chart_draw(&image, &(struct chart_request){
  *             .chart = report->chart, .format = "svg"}, &data, err);
  *     report_table_free(&data);
@@ -45,10 +45,12 @@ struct chart_request {
     const char *empty;    /* why there may be nothing to draw; NULL: no game matches */
 };
 
-/* Reads the data of the chart of `report`, which must have one.  Returns 0, or -1 with `err`;
+/* Reads the data of the chart of `report`, which must have one.  `answer` is what the report answers to the filter,
+ * NULL when the caller has not read it.  Returns 0, or -1 with `err`;
  * the caller frees the table in both cases. */
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
-               const struct report_filter *filter, struct err *err);
+               const struct report_filter *filter, const struct report_table *answer,
+               struct err *err);
 
 /* Appends the data file: CSV like the report's, but only the rows that are drawn, with the
  * texts of chart_put_label().  Three columns in front have what else there is to draw, in the first row: the headline

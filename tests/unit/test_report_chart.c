@@ -70,7 +70,7 @@ static int draw(struct store *store, const char *name, const char *format, struc
     struct report_table data;
     const struct chart_request request = {
         .chart = report->chart, .format = format, .scripts = scripts};
-    cr_assert_eq(chart_read(&data, store, report, &everything, err), 0, "%s", err->text);
+    cr_assert_eq(chart_read(&data, store, report, &everything, NULL, err), 0, "%s", err->text);
     const int status = chart_draw(image, &request, &data, err);
     report_table_free(&data);
     return status;
@@ -115,7 +115,7 @@ static void write_with_headline(struct buf *csv, unsigned width, const char *hea
     const struct report_filter everything = report_fixture_filter(report);
     struct report_table data;
     struct err err = ERR_INIT;
-    cr_assert_eq(chart_read(&data, store, report, &everything, &err), 0, "%s", err.text);
+    cr_assert_eq(chart_read(&data, store, report, &everything, NULL, &err), 0, "%s", err.text);
     const struct chart_request request = {
         .chart = report->chart, .width = width, .headline = headline};
     chart_write_csv(&data, &request, csv);
@@ -159,7 +159,7 @@ static int draw_all(struct store *store, const char *const names[BATCH],
         const struct report *report = report_find(names[i]);
         const struct report_filter filter = report_fixture_filter(report);
         struct report_table data;
-        cr_assert_eq(chart_read(&data, store, report, &filter, err), 0, "%s", err->text);
+        cr_assert_eq(chart_read(&data, store, report, &filter, NULL, err), 0, "%s", err->text);
         cr_assert(chart_picture_init(&picture[i], report->chart, &data));
         report_table_free(&data);
     }

@@ -73,7 +73,8 @@ Test(report_one, the_chart_of_a_sheet_lays_pieces_end_to_end)
     struct report_table data;
     struct err err = ERR_INIT;
     const struct report_filter one = {.game = 1};
-    cr_assert_eq(chart_read(&data, store, report_find("sheet"), &one, &err), 0, "%s", err.text);
+    cr_assert_eq(chart_read(&data, store, report_find("sheet"), &one, NULL, &err), 0, "%s",
+                 err.text);
     for (size_t row = 0; row < sizeof expected / sizeof *expected; row++) {
         char found[128];
         const struct report_cell *cell = report_cell(&data, row, 0);
@@ -102,8 +103,9 @@ Test(report_one, without_the_player_or_the_game_there_is_no_answer)
         cr_expect_eq(report_answer(&table, store, report, &(struct report_filter){0}, &err),
                      -1);
         report_table_free(&table);
-        cr_expect_eq(chart_read(&table, store, report, &(struct report_filter){0}, &chart_err),
-                     -1);
+        cr_expect_eq(
+            chart_read(&table, store, report, &(struct report_filter){0}, NULL, &chart_err),
+            -1);
         report_table_free(&table);
         cr_expect_str_eq(err.text, cases[i].says);
         cr_expect_str_eq(chart_err.text, cases[i].says);

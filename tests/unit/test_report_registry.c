@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "report_fixture.h"
+#include "report/chart.h"
 #include "report/report.h"
 #include "report/report_explain.h"
 #include "report/report_columns.h"
@@ -110,7 +111,7 @@ Test(report_registry, every_query_runs_has_its_columns_and_an_order)
             struct err err = ERR_INIT;
             const int status = k == 0
                                    ? report_answer(&table, store, report, &everything, &err)
-                                   : report_read(&table, store, sources[k], &everything, &err);
+                                   : chart_read(&table, store, report, &everything, NULL, &err);
             cr_expect_eq(status, 0, "%s: %s", report->name, err.text);
             cr_expect_gt(table.n_rows, 0, "%s is empty", report->name);
             report_table_free(&table);
