@@ -43,16 +43,50 @@ static int write_shared(struct site *site, struct err *err)
     return status;
 }
 
+static size_t count_reports(const struct site_request *request)
+{
+    size_t n = 0;
+    while (user_reports_at(request->user_reports, n) != NULL)
+        n++;
+    return n;
+}
+
+/* The reports and players of a kind. */
+struct kind_pages {
+    struct site *site;
+    const struct site_kind *kind;
+    struct site_players *players;
+    size_t n_reports;
+};
+
+static int write_chore(void *ctx, size_t i, struct err *err)
+{
+    struct kind_pages *k = ctx;
+    return i < k->n_reports ? site_write_report(k->site, k->kind, i, err)
+                            : site_write_player(k->players, i - k->n_reports, err);
+}
+
+static int write_kind(struct site *site, const struct site_kind *kind, struct err *err)
+{
+    struct kind_pages k = {
+        .site = site, .kind = kind, .n_reports = count_reports(site->request)};
+    struct site_chores chores = {
+        .n = k.n_reports + kind->n_people, .write = write_chore, .ctx = &k};
+    int status = site_write_overview(site, kind, err);
+    if (status == 0) {
+        status = site_players_new(&k.players, site, kind, err);
+        if (status == 0)
+            status = site_write_games(site, kind, &chores, err);
+        site_players_free(k.players);
+    }
+    return status;
+}
+
 static int write_pages(struct site *site, struct err *err)
 {
     int status = site_write_club(site, err);
-    for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
-        const struct site_kind *kind = &site->kind[i];
-        if (site_write_overview(site, kind, err) < 0 ||
-            site_write_reports(site, kind, err) < 0 ||
-            site_write_players(site, kind, err) < 0 || site_write_games(site, kind, err) < 0)
-            status = -1;
-    }
+    for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
+        status = write_kind(site, &site->kind[i], err);
     if (status == 0)
         status = write_shared(site, err);
     if (status == 0)
@@ -75,14 +109,6 @@ static int read_kinds(struct site *site, struct err *err)
     }
     report_kinds_free(&kinds);
     return status;
-}
-
-static size_t count_reports(const struct site_request *request)
-{
-    size_t n = 0;
-    while (user_reports_at(request->user_reports, n) != NULL)
-        n++;
-    return n;
 }
 
 static int write_site(struct site *site, struct err *err)

@@ -26,7 +26,7 @@
 enum {
     ROWS_MAX = 1000, /* of a table: damaged logs can have many thousands of lines */
     NAME_BYTES = 128,
-    AHEAD = 4, /* games in work for each processor */
+    AHEAD = 64, /* games in work for each processor, as long as a report takes */
 };
 
 /* The file of words that games with the same rules and number of players share. */
@@ -46,6 +46,7 @@ struct games {
     struct shared_words *words;
     size_t n_words, words_room;
     size_t next; /* of the kind's games */
+    struct site_chores *chores;
 };
 
 /* A game while its page is made. */
@@ -176,10 +177,24 @@ static int read_game(struct games *g, struct one *one, struct err *err)
     return site_dir_write(g->site->dir, name, &one->log, NULL, err);
 }
 
+/* Spread over the games; behind the last one all that are left. */
+static int write_chores(struct games *g, struct err *err)
+{
+    struct site_chores *chores = g->chores;
+    const size_t n_games = g->kind->n_games;
+    int status = 0;
+    while (status == 0 && chores->done < chores->n &&
+           (g->next == n_games || (chores->done + 1) * n_games < g->next * chores->n))
+        status = chores->write(chores->ctx, chores->done++, err);
+    return status;
+}
+
 static int read_next(void *ctx, void *item, struct err *err)
 {
     struct games *g = ctx;
     struct one *one = item;
+    if (write_chores(g, err) < 0)
+        return -1;
     if (g->next == g->kind->n_games)
         return 0;
     if (!one->is_begun) {
@@ -318,9 +333,10 @@ static int run_games(struct games *g, struct err *err)
     return status;
 }
 
-int site_write_games(struct site *site, const struct site_kind *kind, struct err *err)
+int site_write_games(struct site *site, const struct site_kind *kind,
+                     struct site_chores *chores, struct err *err)
 {
-    struct games g = {.site = site, .kind = kind};
+    struct games g = {.site = site, .kind = kind, .chores = chores};
     if (game_reader_new(&g.reader, site->request->store, err) < 0)
         return -1;
     const int status = run_games(&g, err);

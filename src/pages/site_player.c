@@ -1,8 +1,10 @@
 /* site_player.c - a page for each player. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/xalloc.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 #include "pages/site_words.h"
@@ -28,8 +30,8 @@ static const struct {
 
 enum { N_SECTIONS = sizeof sections / sizeof *sections };
 
-/* What the pages of all players share. */
-struct players {
+struct site_players {
+    struct site *site;
     const struct site_kind *kind;
     struct report_table read[N_SECTIONS]; /* of the sections that are read once */
 };
@@ -70,7 +72,7 @@ static void put_table(struct site_page *page, const struct report *report,
 
 /* The table of a section for the player of the filter. */
 static int read_section(struct report_table *out, struct site *site,
-                        const struct players *players, size_t i,
+                        const struct site_players *players, size_t i,
                         const struct report_filter *filter, struct err *err)
 {
     if (!sections[i].is_read_once)
@@ -80,7 +82,7 @@ static int read_section(struct report_table *out, struct site *site,
     return 0;
 }
 
-static int put_section(struct site_page *page, const struct players *players, size_t i,
+static int put_section(struct site_page *page, const struct site_players *players, size_t i,
                        const struct report_filter *filter, const struct site_person *person,
                        struct err *err)
 {
@@ -176,10 +178,11 @@ static void put_games(struct site_page *page, const struct site_person *person)
     buf_puts(&page->html, "</details>\n");
 }
 
-static int write_player(struct site *site, const struct players *players,
-                        const struct site_person *person, struct err *err)
+int site_write_player(struct site_players *players, size_t i, struct err *err)
 {
+    struct site *site = players->site;
     const struct site_kind *kind = players->kind;
+    const struct site_person *person = &kind->people[i];
     struct site_page page;
     struct report_filter filter = kind->filter;
     char name[128];
@@ -188,29 +191,35 @@ static int write_player(struct site *site, const struct players *players,
     site_page_begin(&page, site, kind, name,
                     *person->name == '\0' ? "(no name)" : person->name);
     int status = store_begin_reading(site->request->store, err);
-    for (size_t i = 0; status == 0 && i < N_SECTIONS; i++) {
-        status = put_section(&page, players, i, &filter, person, err);
-        if (i == 0)
+    for (size_t k = 0; status == 0 && k < N_SECTIONS; k++) {
+        status = put_section(&page, players, k, &filter, person, err);
+        if (k == 0)
             put_games(&page, person);
     }
     store_end_reading(site->request->store);
     return site_page_end(&page, status, err);
 }
 
-int site_write_players(struct site *site, const struct site_kind *kind, struct err *err)
+int site_players_new(struct site_players **out, struct site *site, const struct site_kind *kind,
+                     struct err *err)
 {
-    struct players players = {.kind = kind};
+    struct site_players *players = xcalloc(1, sizeof *players);
     /* One question for all pages: each would look at the games of everybody. */
     struct report_filter everybody = kind->filter;
     int status = 0;
+    *out = players;
+    *players = (struct site_players){.site = site, .kind = kind};
     everybody.each_player = true;
     for (size_t i = 0; i < N_SECTIONS && status == 0; i++)
         if (sections[i].is_read_once)
-            status = report_answer(&players.read[i], site->request->store,
+            status = report_answer(&players->read[i], site->request->store,
                                    report_find(sections[i].report), &everybody, err);
-    for (size_t i = 0; i < kind->n_people && status == 0; i++)
-        status = write_player(site, &players, &kind->people[i], err);
-    for (size_t i = 0; i < N_SECTIONS; i++)
-        report_table_free(&players.read[i]);
     return status;
+}
+
+void site_players_free(struct site_players *players)
+{
+    for (size_t i = 0; i < N_SECTIONS; i++)
+        report_table_free(&players->read[i]);
+    free(players);
 }

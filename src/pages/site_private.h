@@ -98,8 +98,26 @@ void site_put_evening(struct site_page *page);
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);
 int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);
-int site_write_reports(struct site *site, const struct site_kind *kind, struct err *err);
-int site_write_players(struct site *site, const struct site_kind *kind, struct err *err);
-int site_write_games(struct site *site, const struct site_kind *kind, struct err *err);
+/* The i-th report of all; nothing when the kind has none of it. */
+int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
+                      struct err *err);
+
+/* What the pages of all players of a kind share; owned by the caller, also after -1 with `err`. */
+struct site_players;
+int site_players_new(struct site_players **out, struct site *site, const struct site_kind *kind,
+                     struct err *err);
+void site_players_free(struct site_players *players);
+/* The i-th player of the kind. */
+int site_write_player(struct site_players *players, size_t i, struct err *err);
+
+/* Other pages, which are written between games: questions to the database are asked by one thread, and the others have work
+ * meanwhile. */
+struct site_chores {
+    size_t n, done;
+    int (*write)(void *ctx, size_t i, struct err *err);
+    void *ctx;
+};
+int site_write_games(struct site *site, const struct site_kind *kind,
+                     struct site_chores *chores, struct err *err);
 
 #endif

@@ -85,14 +85,9 @@ static int write_report(struct site *site, const struct site_kind *kind,
     return status;
 }
 
-int site_write_reports(struct site *site, const struct site_kind *kind, struct err *err)
+int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
+                      struct err *err)
 {
-    const struct report *report;
-    for (size_t i = 0; (report = user_reports_at(site->request->user_reports, i)) != NULL;
-         i++) {
-        if (report_is_chosen(report, &kind->filter) &&
-            write_report(site, kind, report, err) < 0)
-            return -1;
-    }
-    return 0;
+    const struct report *report = user_reports_at(site->request->user_reports, i);
+    return report_is_chosen(report, &kind->filter) ? write_report(site, kind, report, err) : 0;
 }
