@@ -1,7 +1,10 @@
 #include "pages/site.h"
 
+#include <stdlib.h>
+
 #include "base/err.h"
 #include "base/progress.h"
+#include "base/xalloc.h"
 #include "pages/page.h"
 #include "pages/page_files.h"
 #include "pages/site_dir.h"
@@ -57,12 +60,13 @@ struct kind_pages {
     const struct site_kind *kind;
     struct site_players *players;
     size_t n_reports;
+    struct buf *said; /* of each report */
 };
 
 static int write_chore(void *ctx, size_t i, struct err *err)
 {
     struct kind_pages *k = ctx;
-    return i < k->n_reports ? site_write_report(k->site, k->kind, i, err)
+    return i < k->n_reports ? site_write_report(k->site, k->kind, i, &k->said[i], err)
                             : site_write_player(k->players, i - k->n_reports, err);
 }
 
@@ -72,13 +76,16 @@ static int write_kind(struct site *site, const struct site_kind *kind, struct er
         .site = site, .kind = kind, .n_reports = count_reports(site->request)};
     struct site_chores chores = {
         .n = k.n_reports + kind->n_people, .write = write_chore, .ctx = &k};
-    int status = site_write_overview(site, kind, err);
-    if (status == 0) {
-        status = site_players_new(&k.players, site, kind, err);
-        if (status == 0)
-            status = site_write_games(site, kind, &chores, err);
-        site_players_free(k.players);
-    }
+    k.said = xcalloc(k.n_reports + 1, sizeof *k.said);
+    int status = site_players_new(&k.players, site, kind, err);
+    if (status == 0)
+        status = site_write_games(site, kind, &chores, err);
+    if (status == 0)
+        status = site_write_overview(site, kind, k.said, err);
+    site_players_free(k.players);
+    for (size_t i = 0; i < k.n_reports; i++)
+        buf_free(&k.said[i]);
+    free(k.said);
     return status;
 }
 

@@ -6,9 +6,8 @@
  *     DIR/KIND/players/ID.html         a player: ratings, profile, opponents, games
  *     DIR/KIND/games/ID.html           a game, the page of `shipslog page` (pages/page.h); ID.slog, its log
  *
- * Pages need no server and no network; they share site.css and site.js, those of games game.css,
- * game.js and the words of their rules.  They can be read
- * without scripts, which sort tables and step through games.  Files are named by the numbers of players and games
+ * Pages need no server and no network; they share styles and scripts, and those of games
+ * the words of their rules.  They can be read without scripts, which sort tables and step through games.  Files are named by the numbers of players and games
  * in the database, so names cannot collide or leave the directory.  The same database gives the
  * same bytes, also where an old site is brought up to date: what has not changed since is taken over (site_old.h).
  */

@@ -100,13 +100,14 @@ int site_write_club(struct site *site, struct err *err)
     return site_page_end(&page, status, err);
 }
 
-static void put_report_list(struct site_page *page)
+/* Each with the sentence that it answers; where it has none, with what it shows. */
+static void put_report_list(struct site_page *page, const struct buf *said)
 {
     const struct report *report;
     char directory[64];
     snprintf(directory, sizeof directory, "%s/reports/", page->kind->kind);
     site_put_heading(page, "reports", "All reports");
-    buf_puts(&page->html, "<ul class=\"list\">\n");
+    buf_puts(&page->html, "<ul class=\"list asked\">\n");
     for (size_t i = 0; (report = user_reports_at(page->site->request->user_reports, i)) != NULL;
          i++) {
         if (!report_is_chosen(report, &page->kind->filter))
@@ -114,13 +115,14 @@ static void put_report_list(struct site_page *page)
         buf_puts(&page->html, "<li>");
         site_put_link(page, directory, report->name, ".html", report->title);
         buf_puts(&page->html, " <span class=\"soft\">");
-        site_put(page, report->summary);
+        site_put(page, said[i].len > 0 ? buf_str(&said[i]) : report->summary);
         buf_puts(&page->html, "</span></li>\n");
     }
     buf_puts(&page->html, "</ul>\n");
 }
 
-int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err)
+int site_write_overview(struct site *site, const struct site_kind *kind, const struct buf *said,
+                        struct err *err)
 {
     struct site_page page;
     char name[64];
@@ -129,6 +131,6 @@ int site_write_overview(struct site *site, const struct site_kind *kind, struct 
     int status = put_total(&page, kind, err);
     if (status == 0)
         status = put_tables(&page, kind, err);
-    put_report_list(&page);
+    put_report_list(&page, said);
     return site_page_end(&page, status, err);
 }

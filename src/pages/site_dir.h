@@ -24,7 +24,7 @@ struct err;
 struct site_dir;
 
 /* Name of the list: its first line says what it is, then follow the paths of the other files,
- * sorted; behind some a blank, the hash of the bytes, a blank, and a key of what they were made of (site_old.h). */
+ * sorted; some with a blank, the hash of the bytes, a blank, and a key of what they were made of (site_old.h). */
 #define SITE_LIST "shipslog-site.txt"
 
 /* `path` may not exist, be empty, or be a site.  Returns 0, or -1 with `err`; *out is owned by the

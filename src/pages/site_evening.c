@@ -9,6 +9,7 @@
 #include "report/chart.h"
 
 enum {
+    PODIUMS_MAX = 4,  /* more games are lines */
     GAMES_SHOWN = 12, /* more are a tournament, which has a report */
     CURVES_MAX = 4,   /* games that the chart lays over each other */
 };
@@ -53,6 +54,13 @@ static size_t number_of(const struct site_kind *kind, size_t n, size_t i)
     return number;
 }
 
+/* The heading of a game, which leads to it. */
+static void put_number(struct site_page *page, const struct site_game *game, size_t number)
+{
+    buf_printf(&page->html, "<li><a href=\"%s%s/games/%lld.html\">Game %zu</a>", page->root,
+               page->kind->kind, (long long)game->id, number);
+}
+
 void site_put_evening(struct site_page *page)
 {
     const struct site_kind *kind = page->kind;
@@ -63,12 +71,16 @@ void site_put_evening(struct site_page *page)
         buf_puts(&page->html, ", ");
         site_words_put_date(&page->html, kind->games[0].date, strlen(kind->games[0].date));
     }
-    buf_puts(&page->html, "</h2>\n<ul class=\"scores\">\n");
+    const bool has_podiums = n <= PODIUMS_MAX;
+    buf_printf(&page->html, "</h2>\n<ul class=\"%s\">\n", has_podiums ? "podiums" : "scores");
     for (size_t i = n; i > n - shown; i--) {
-        buf_printf(&page->html,
-                   "<li><a href=\"%s%s/games/%lld.html\">Game %zu</a>: ", page->root,
-                   kind->kind, (long long)kind->games[i - 1].id, number_of(kind, n, i - 1));
-        site_put_scores(page, &kind->games[i - 1], NULL);
+        const struct site_game *game = &kind->games[i - 1];
+        put_number(page, game, number_of(kind, n, i - 1));
+        buf_puts(&page->html, has_podiums ? "\n" : ": ");
+        if (has_podiums)
+            site_put_podium(page, game);
+        else
+            site_put_scores(page, game, NULL);
         buf_puts(&page->html, "</li>\n");
     }
     buf_puts(&page->html, "</ul>\n");

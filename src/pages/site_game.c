@@ -177,7 +177,7 @@ static int read_game(struct games *g, struct one *one, struct err *err)
     return site_dir_write(g->site->dir, name, &one->log, NULL, err);
 }
 
-/* Spread over the games; behind the last one all that are left. */
+/* Spread over the games; after the last one all that are left. */
 static int write_chores(struct games *g, struct err *err)
 {
     struct site_chores *chores = g->chores;

@@ -70,6 +70,9 @@ void site_put_game(struct site_page *page, const struct site_game *game);
 void site_put_scores(struct site_page *page, const struct site_game *game,
                      const struct site_person *self);
 
+/* The same as a podium: a block for each player, as high as the points; without an end of the game the line. */
+void site_put_podium(struct site_page *page, const struct site_game *game);
+
 /* Appends the sentence about the answer of a report (report_headline.h), if there is one.  Returns 0,
  * or -1 with `err`. */
 int site_put_headline(struct site_page *page, const struct report *report,

@@ -97,10 +97,12 @@ void site_put_evening(struct site_page *page);
 
 /* The pages of site_*.c: 0, or -1 with `err`. */
 int site_write_club(struct site *site, struct err *err);
-int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);
-/* The i-th report of all; nothing when the kind has none of it. */
+/* `said`: the sentences about all reports. */
+int site_write_overview(struct site *site, const struct site_kind *kind, const struct buf *said,
+                        struct err *err);
+/* The i-th report of all; nothing when the kind has none of it.  `said` becomes the sentence about it. */
 int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
-                      struct err *err);
+                      struct buf *said, struct err *err);
 
 /* What the pages of all players of a kind share; owned by the caller, also after -1 with `err`. */
 struct site_players;

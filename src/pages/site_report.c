@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "report/user_reports.h"
+#include "report/report_headline.h"
 #include "report/report_write.h"
 #include "pages/site_dir.h"
 #include "pages/site_page.h"
@@ -24,12 +25,11 @@ static void put_columns(struct site_page *page, const struct report_table *table
 }
 
 /* The sentence stands below the chart, if there is one. */
-static int put_report(struct site_page *page, const struct report *report,
-                      const struct report_table *table, const struct site_chart *chart,
-                      struct err *err)
+static void put_report(struct site_page *page, const struct report *report,
+                       const struct report_table *table, const struct site_chart *chart,
+                       const struct buf *said)
 {
     char csv[64];
-    int status = 0;
     snprintf(csv, sizeof csv, "%s.csv", report->name);
     buf_puts(&page->html, "<p class=\"lead\">");
     /* A summary begins in lower case and has no full stop. */
@@ -39,10 +39,13 @@ static int put_report(struct site_page *page, const struct report *report,
     site_put(page, report->summary + 1);
     buf_putc(&page->html, '.');
     buf_puts(&page->html, "</p>\n");
-    if (chart->height != NULL)
+    if (chart->height != NULL) {
         site_put_chart(page, report->name, chart);
-    else
-        status = site_put_headline(page, report, &page->kind->filter, table, err);
+    } else if (said->len > 0) {
+        buf_puts(&page->html, "<p>");
+        site_put(page, buf_str(said));
+        buf_puts(&page->html, "</p>\n");
+    }
     buf_puts(&page->html, "<p class=\"soft\">");
     site_put(page, report->reading);
     buf_puts(&page->html, "</p>\n");
@@ -52,11 +55,10 @@ static int put_report(struct site_page *page, const struct report *report,
         buf_printf(&page->html, "<p>Nothing to report: %s (<a href=\"%s\">%s</a>).</p>\n",
                    report_empty_text(report), csv, csv);
     put_columns(page, table);
-    return status;
 }
 
 static int write_report(struct site *site, const struct site_kind *kind,
-                        const struct report *report, struct err *err)
+                        const struct report *report, struct buf *said, struct err *err)
 {
     struct report_table table;
     struct site_page page;
@@ -74,11 +76,16 @@ static int write_report(struct site *site, const struct site_kind *kind,
         status = site_dir_write(site->dir, name, &csv, NULL, err);
         buf_free(&csv);
     }
+    if (status == 0 && chart.height != NULL)
+        buf_put(said, chart.headline.data, chart.headline.len);
+    else if (status == 0)
+        status =
+            report_put_headline(said, site->request->store, report, &kind->filter, &table, err);
     if (status == 0) {
         snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
         site_page_begin(&page, site, kind, name, report->title);
-        status = put_report(&page, report, &table, &chart, err);
-        status = site_page_end(&page, status, err);
+        put_report(&page, report, &table, &chart, said);
+        status = site_page_end(&page, 0, err);
     }
     site_chart_free(&chart);
     report_table_free(&table);
@@ -86,8 +93,9 @@ static int write_report(struct site *site, const struct site_kind *kind,
 }
 
 int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
-                      struct err *err)
+                      struct buf *said, struct err *err)
 {
     const struct report *report = user_reports_at(site->request->user_reports, i);
-    return report_is_chosen(report, &kind->filter) ? write_report(site, kind, report, err) : 0;
+    return report_is_chosen(report, &kind->filter) ? write_report(site, kind, report, said, err)
+                                                   : 0;
 }

@@ -55,6 +55,40 @@ void site_put_scores(struct site_page *page, const struct site_game *game,
         buf_puts(&page->html, "<span class=\"soft\">not played to its end</span>");
 }
 
+enum {
+    STEPS = 10
+}; /* of the height of a block: the policy of the pages forbids styles in them */
+
+static void put_block(struct site_page *page, const struct site_game *game, size_t seat,
+                      int64_t most)
+{
+    const struct site_seat *s = &game->seat[seat];
+    const int64_t height = s->total <= 0 || most <= 0 ? 0 : STEPS * s->total / most;
+    buf_printf(
+        &page->html,
+        "<li class=\"seat-%zu high-%lld\"><b>%lld</b><span><span class=\"soft\">%lld.</span> ",
+        seat, (long long)height, (long long)s->total, (long long)s->place);
+    site_put_player(page, s->person->name);
+    buf_puts(&page->html, "</span></li>\n");
+}
+
+void site_put_podium(struct site_page *page, const struct site_game *game)
+{
+    int64_t most = 0;
+    for (size_t i = 0; i < game->n; i++)
+        most = game->seat[i].total > most ? game->seat[i].total : most;
+    if (game->n == 0 || game->seat[0].place == 0) {
+        site_put_scores(page, game, NULL);
+        return;
+    }
+    buf_puts(&page->html, "<ol class=\"podium\">\n");
+    for (int64_t place = 1; place <= (int64_t)game->n; place++)
+        for (size_t i = 0; i < game->n; i++)
+            if (game->seat[i].place == place)
+                put_block(page, game, i, most);
+    buf_puts(&page->html, "</ol>\n");
+}
+
 const struct site_seat *site_find_seat(const struct site_game *game,
                                        const struct site_person *person)
 {

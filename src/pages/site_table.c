@@ -36,8 +36,11 @@ enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
 static void put_sort_key(struct site_page *page, const struct report_column *column,
                          const struct report_cell *cell, const struct site_game *game)
 {
-    if (cell->is_null ||
-        (game == NULL && !site_words_is_date(column) && !site_words_is_wins(column)))
+    const bool is_plain =
+        column->type == COLUMN_NUMBER
+            ? cell->number >= 0 && !site_words_is_wins(column) && !site_words_is_percent(column)
+            : !site_words_is_date(column);
+    if (cell->is_null || (game == NULL && is_plain))
         return;
     buf_puts(&page->html, " data-key=\"");
     if (column->type == COLUMN_TEXT)
@@ -53,36 +56,27 @@ static void put_name(struct site_page *page, const struct report_column *column)
         buf_putc(&page->html, *c == '_' ? ' ' : *c);
 }
 
-/* On a phone a row of many cells is a paragraph: site.js gives each cell the name of its column. */
-enum { MANY_COLUMNS = 5 };
+enum { NARROW_COLUMNS = 4 }; /* that a phone has room for; the others come with the details */
 
-static bool has_many(const struct report_table *t)
+/* Whether as many other columns stand before it. */
+static bool is_wide(const struct report_table *t, size_t column)
 {
-    return t->n_columns - (report_few_column(t) < t->n_columns) >= MANY_COLUMNS;
-}
-
-enum { HEADS_MAX = 2 };
-
-/* How many columns name the subject of a row, and need no heading: a game, or the texts at its beginning. */
-static size_t count_heads(const struct site_page *page, const struct report_table *t)
-{
+    const size_t few = report_few_column(t);
     size_t n = 0;
-    if (names_game(page, &t->columns[0]))
-        return 1;
-    while (n < HEADS_MAX && n < t->n_columns && t->columns[n].type == COLUMN_TEXT &&
-           t->columns[n].use != COLUMN_VERDICT && !site_words_is_date(&t->columns[n]))
-        n++;
-    return n;
+    for (size_t i = 0; i < column; i++)
+        n += i != few && !t->columns[i].is_detail;
+    return n >= NARROW_COLUMNS;
 }
 
 struct classes {
-    bool is_number, is_detail, is_few, is_long, is_short;
+    bool is_number, is_detail, is_few, is_long, is_short, is_wide;
 };
 
 static void put_classes(struct site_page *page, const struct classes *c)
 {
-    const bool is[] = {c->is_number, c->is_detail, c->is_few, c->is_long, c->is_short};
-    static const char *const names[] = {"n", "d", "few", "long", "line"};
+    const bool is[] = {c->is_number, c->is_detail, c->is_few,
+                       c->is_long,   c->is_short,  c->is_wide};
+    static const char *const names[] = {"n", "d", "few", "long", "line", "w"};
     bool is_first = true;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (is[i])
@@ -94,7 +88,7 @@ static void put_classes(struct site_page *page, const struct classes *c)
 }
 
 static void put_cell(struct site_page *page, const struct report_column *column,
-                     const struct report_cell *cell, bool is_few)
+                     const struct report_cell *cell, bool is_few, bool is_wide)
 {
     /* The game that a cell leads to; NULL when it is none of the site's. */
     const struct site_game *game = names_game(page, column) && !cell->is_null
@@ -104,8 +98,8 @@ static void put_cell(struct site_page *page, const struct report_column *column,
     const bool is_long = game != NULL || (!is_number && cell->length > LONG_BYTES);
     const bool is_short = site_words_is_date(column) || column->use == COLUMN_VERDICT;
     buf_puts(&page->html, "<td");
-    put_classes(page,
-                &(struct classes){is_number, column->is_detail, is_few, is_long, is_short});
+    put_classes(page, &(struct classes){is_number, column->is_detail, is_few, is_long, is_short,
+                                        is_wide && !column->is_detail});
     put_sort_key(page, column, cell, game);
     buf_putc(&page->html, '>');
     /* A shared first place has several names, and then there is no link. */
@@ -131,7 +125,8 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
             const bool is_marked = has_marks && report_cell(t, row, few)->number != 0 &&
                                    strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked);
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked,
+                         is_wide(t, i));
         }
         buf_puts(&page->html, "</tr>\n");
     }
@@ -170,23 +165,24 @@ void site_put_table(struct site_page *page, const struct report_table *table,
 {
     const size_t few = report_few_column(table);
     buf_puts(&page->html, "<div class=\"block\">\n");
-    if (has_details(table))
-        buf_puts(&page->html,
-                 "<label class=\"all\"><input type=\"checkbox\"> all columns</label>\n");
+    const bool has_some = has_details(table);
+    if (has_some || is_wide(table, table->n_columns - 1))
+        buf_printf(&page->html,
+                   "<label class=\"all%s\"><input type=\"checkbox\"> all columns</label>\n",
+                   has_some ? "" : " narrow");
     buf_puts(&page->html, "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
     site_put(page, caption);
-    buf_puts(&page->html, "\"><table");
-    if (has_many(table))
-        buf_printf(&page->html, " data-heads=\"%zu\"", count_heads(page, table));
-    buf_puts(&page->html, ">\n<thead><tr>");
+    buf_puts(&page->html, "\"><table>\n<thead><tr>");
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct report_column *column = &table->columns[i];
         if (i == few)
             continue;
         buf_puts(&page->html, "<th scope=\"col\"");
-        put_classes(page, &(struct classes){.is_number = column->type == COLUMN_NUMBER &&
-                                                         !names_game(page, column),
-                                            .is_detail = column->is_detail});
+        put_classes(page,
+                    &(struct classes){.is_number = column->type == COLUMN_NUMBER &&
+                                                   !names_game(page, column),
+                                      .is_detail = column->is_detail,
+                                      .is_wide = !column->is_detail && is_wide(table, i)});
         buf_puts(&page->html, " title=\"");
         site_put(page, column->doc);
         buf_puts(&page->html, "\">");

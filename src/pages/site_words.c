@@ -121,6 +121,26 @@ bool site_words_is_wins(const struct report_column *column)
            strcmp(column->name, "wins") == 0;
 }
 
+bool site_words_is_percent(const struct report_column *column)
+{
+    return column->type == COLUMN_NUMBER && strstr(column->doc, "percent") != NULL &&
+           strstr(column->doc, "percentage point") == NULL;
+}
+
+/* "53.8 %", "\xE2\x88\x92" "2" */
+static void put_number(struct buf *out, const struct report_column *column,
+                       const struct report_cell *cell)
+{
+    struct report_cell amount = *cell;
+    if (cell->number < 0 && cell->number > INT64_MIN) {
+        buf_puts(out, "\xE2\x88\x92");
+        amount.number = -cell->number;
+    }
+    report_put_number(out, column, &amount);
+    if (site_words_is_percent(column))
+        buf_puts(out, "\xC2\xA0%");
+}
+
 void site_words_put_cell(struct buf *out, const struct report_column *column,
                          const struct report_cell *cell)
 {
@@ -131,5 +151,5 @@ void site_words_put_cell(struct buf *out, const struct report_column *column,
     else if (column->type == COLUMN_TEXT)
         html_put_text(out, cell->text, cell->length);
     else
-        report_put_number(out, column, cell);
+        put_number(out, column, cell);
 }

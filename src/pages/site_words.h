@@ -25,6 +25,9 @@ void site_words_put_wins(struct buf *out, int64_t hundredths);
 /* A difference: "+8", "−21", "0". */
 void site_words_put_signed(struct buf *out, int64_t n);
 
+/* Whether the numbers of a column are percentages, as its documentation says: they have a sign. */
+bool site_words_is_percent(const struct report_column *column);
+
 bool site_words_is_date(const struct report_column *column);
 bool site_words_is_wins(const struct report_column *column);
 

@@ -61,16 +61,7 @@
     table.parentElement.before(label);
   };
 
-  /* On a phone a row of many cells is a paragraph, in which a cell has the name of its column, but for the first ones. */
-  const nameCells = (table) => {
-    const names = Array.from(table.tHead.rows[0].cells, (head) => head.textContent);
-    table.classList.add("many");
-    for (const row of table.tBodies[0].rows)
-      for (let i = Number(table.dataset.heads); i < names.length; i++) row.cells[i].dataset.label = names[i];
-  };
-
   for (const table of document.querySelectorAll(".table > table")) {
-    if (table.dataset.heads !== undefined) nameCells(table);
     const n = table.tBodies[0].rows.length;
     if (n > 1) makeSortable(table);
     if (n > SEARCHED) makeSearchable(table);
