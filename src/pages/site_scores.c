@@ -66,7 +66,7 @@ static void put_block(struct site_page *page, const struct site_game *game, size
     const int64_t height = s->total <= 0 || most <= 0 ? 0 : STEPS * s->total / most;
     buf_printf(
         &page->html,
-        "<li class=\"seat-%zu high-%lld\"><b>%lld</b><span><span class=\"soft\">%lld.</span> ",
+        "<li class=\"seat-%zu high-%lld\"><b>%lld</b> <span><span class=\"soft\">%lld.</span> ",
         seat, (long long)height, (long long)s->total, (long long)s->place);
     site_put_player(page, s->person->name);
     buf_puts(&page->html, "</span></li>\n");
