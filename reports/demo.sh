@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes three
 # games to step through beside it, and a web site with every report and chart in OUTDIR/site.  Run
 # by `make demo`.

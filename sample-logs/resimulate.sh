@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # resimulate.sh PROGRAM   writes the simulated sample logs again: after a change of the notation, or
 # of the way simulated players play.  The logs written by hand (annotated.slog, aliases.slog,
 # pr/expansions.slog, broken/) are not touched.

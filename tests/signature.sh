@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # signature.sh PROGRAM   one number for each game over every state of its sample logs, in the order
 # of the files: it changes with a rule, the position or the samples.  Then rewrite
 # tests/signature.txt (tests/signature.sh build/shipslog >tests/signature.txt) and say why in the

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """chess.py GAMES SEED   prints legal random games of chess, as PGN with moves like e2e4.
 
 For pgn-extract, which our audit is compared with: each game has 60 to 100 plies, as games have that

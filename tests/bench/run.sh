@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # Speed as figures and ratios, measured side by side on this machine: `make bench`.
 #
 #   BENCH_GAMES  games of the corpus (default 18000, about 100 MB)

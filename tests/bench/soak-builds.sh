@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # soak-builds.sh   builds the program with several compilers and optimisations and compares what
 # they make from the same games: output, findings, state hashes, databases, byte by byte.  Then runs
 # the command line cases of the first build in other languages.
@@ -76,7 +76,7 @@ for locale in C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8; do
     [ -e "$work/locales/$locale/LC_CTYPE" ] || { echo "soak-builds: no locale $locale here"; continue; }
     mkdir -p "$work/in-$locale"
     cat >"$work/in-$locale/shipslog" <<END
-#!/bin/sh
+#!/usr/bin/env sh
 LOCPATH=$work/locales LC_ALL=$locale LANGUAGE=$locale exec '$work/1.build/shipslog' "\$@"
 END
     chmod +x "$work/in-$locale/shipslog"

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # soak.sh PROGRAM   simulates many games with every claim, note and hash, and audits them.
 #
 # Simulated logs take the consequences from the positions, the audit computes them by the rules:

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """scribe_logs.py N: the N-th log of docs/scribe.md; it stands there in several blocks.
 
 scribe_logs.py forms: the statements in the tables of the page, each as a log of its own, game after game.

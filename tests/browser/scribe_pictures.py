@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """scribe_pictures.py PROGRAM: makes the pictures of docs/scribe.md: lines, and the board that they lead to.
 
 A picture shows the block of lines before it, and the position behind them.

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """web_pictures.py PAGE PROGRAM: makes the pictures of docs/browser.md, fourteen screens of the page on a phone and on a desk.
 
 Two sheets of seven screens: phones above, desks below; one light, one dark.  They have few colours, so that they are small."""

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh [--update] PROGRAM [CASE]...   runs the command line cases, all or those named.
 #
 # A case is a directory with a file `cmd`, somewhere below this one.  Its files are copied to a

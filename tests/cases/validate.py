@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """validate.py SCHEMA: checks every line of standard input, a JSON object each, by SCHEMA.
 
 Prints how many lines there are; status 1 when one is not as the schema says, or there is none.

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh [--update] EXPECTED   compares what the program EXPECTED (expected.c) writes with the files here;
 # --update writes them.
 set -euo pipefail

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # make_book.sh SHIPSLOG DB   makes a book of 10,000 games of all sorts: both games, all numbers of players, expansions, games
 # that stop in the middle, games of which only the result is known.
 set -euo pipefail

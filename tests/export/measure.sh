@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # measure.sh SHIPSLOG GAMES SHARDS   measures a line of the table in docs/scale.md, in a folder `scale` here: seconds of the
 # processor, and bytes.  A million games need 60 GB and some hours.
 set -euo pipefail

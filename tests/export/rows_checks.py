@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """rows_checks.py SHIPSLOG DB clickhouse HOST:PORT DATABASE
 rows_checks.py SHIPSLOG DB duckdb NODE_MODULES FOLDER
 

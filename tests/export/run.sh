@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh   what `make export-test` does: shards by GNU parallel, DuckDB, and two ClickHouse servers of which one is killed.
 #
 # Everything is below $BUILD/export-test; the servers listen on the loopback address alone.

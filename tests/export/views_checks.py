@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """views_checks.py SHIPSLOG DB HOST:PORT DATABASE
 
 Compares the views of ClickHouse with `shipslog report`: every column that both have, to the last decimal."""

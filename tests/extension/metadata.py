@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """metadata.py METADATA EXTENSION BOOK: checks what Datasette is told of a book.
 
 Every table, column, facet and unit that METADATA names is in the book, and every canned query runs there, with

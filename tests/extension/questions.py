@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """questions.py [--update] PAGE EXTENSION BOOK: asks sqlite3 what PAGE asks, and compares the answers.
 
 Behind each block ```sql stands a block ```text with what `sqlite3 -header -column` prints.  --update writes these

@@ -59,7 +59,7 @@ def prepare(program, folder):
     write("spelt.slog", read("game.slog").replace("\n  ", "\n\t"))
     write("slip.slog", TINY.format(9).rstrip() + ": quarri\n")
     write("results.csv", RESULT)
-    write("editor", '#!/bin/sh\nsed -i "s/^event.*/event Another/" "$1"\n')
+    write("editor", '#!/usr/bin/env sh\nsed -i "s/^event.*/event Another/" "$1"\n')
     os.chmod(os.path.join(folder, "editor"), 0o755)
     os.mkdir(os.path.join(folder, "reports"))
     for name, source in SOURCES.items():

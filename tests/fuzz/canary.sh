@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # canary.sh DIRECTORY   fuzzes DIRECTORY/canary, which has planted mistakes, as run.sh does: the run
 # must fail, and say why.  Guards against runs that cannot fail.
 set -euo pipefail

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh DIRECTORY NAME...   fuzzes with the programs DIRECTORY/NAME, made by `make fuzz`.
 #
 # FUZZ_SECONDS   for each target (default 20)

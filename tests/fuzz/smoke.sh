@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # smoke.sh DIRECTORY NAME...   runs the programs DIRECTORY/NAME, made from fuzz_NAME.c, on the
 # files in tests/fuzz/corpus/NAME and on mutants of each, always the same ones.
 # An input that fails is kept in DIRECTORY/NAME.failed.

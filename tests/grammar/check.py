@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """check.py PROGRAM: the grammar of docs/notation.md and the reader of the program are the same.
 
 1. Each rule is defined once, and everything can be reached.

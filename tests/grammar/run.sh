@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh PROGRAM   the grammar of docs/notation.md is the one that the program reads (check.py).
 set -euo pipefail
 export LC_ALL=C.UTF-8

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # grow.sh DIRECTORY   makes the tables of both games below DIRECTORY/src larger: the building and the card
 # of tests/recipes/building.sh, a thing and members of the state, in the middle of the tables, so that
 # all rows after them move.

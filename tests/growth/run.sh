@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh PROGRAM   recorded hashes stay valid when the program grows, and other programs can compute them.
 #
 # A program with more things, buildings and members of the state (grow.sh) gives every position of the

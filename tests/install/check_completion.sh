@@ -18,7 +18,7 @@ event="Club's \$(touch ran) evening"
 
 mkdir bin
 cat >bin/shipslog <<EOF
-#!/bin/bash
+#!/usr/bin/env bash
 if [ "\$1" = complete ]; then
     exec '$SHIPSLOG' "\$@"
 fi

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # check_npm.sh PROGRAM PACKAGE   installs the package for npm in an empty folder, without a network, and uses it as people would.
 set -euo pipefail
 program=$(realpath "$1")

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # package.sh SOURCES FILE.deb...   makes a small Debian system in a folder, installs packages there and runs the tests of
 # SOURCES/debian/tests on them, both by autopkgtest, and removes the packages: nothing may stay.
 #

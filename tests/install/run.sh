@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh   installs the program below $BUILD/install-test, uses it from there, and takes it away again.
 #
 # Each check is a file check_*.sh of this directory; CHECK=library runs that one.  It is run by bash -e with

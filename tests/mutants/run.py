@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """run.py [--count N] [--seed S] [--from DRAW] [--only FOLDER]   counts how many small faults the tests notice.
 
 Changes one random line of the program (a *mutant*, see rows.py), builds it, and runs the tests until one

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # fit.sh [GAME]...  makes the fitted tables of `plain` again, from nothing but `plain-1`, in generations.  In each, choices are
 # priced in games of a mixed field (all policies, styles, tempers): buildings and tiles first, then roles.  A table is fitted
 # to all that its last generations priced, and the next games are played by it.  The chances of positions come last.

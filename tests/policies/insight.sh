@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # insight.sh PROGRAM [ARGUMENT...]   PROGRAM with the arguments (insight.c), or without any with all that docs/analysis.md
 # tells of: an hour and a half of one core for the clubs, some hours for planted choices.
 set -euo pipefail

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh RUNNER [FILE]...   runs the position files with the position runner, all or those named.
 #
 # README.md describes the files.  They are written by hand from the rules, so they do not change with

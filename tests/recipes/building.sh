@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # building.sh   a building of the Nobles and a card of San Juan: rows of tables and a position file.
 # Run at the top of a copy of the tree; tests/growth/grow.sh also takes its rows.
 set -euo pipefail

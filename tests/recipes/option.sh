@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # option.sh   an option: a row, the line that asks for it, its clause, a row of PR-OPT and a case.
 # Run at the top of a copy of the tree.
 set -euo pipefail

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # report.sh   a report: one file and its chart.  Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh

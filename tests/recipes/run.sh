@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh [RECIPE[+RECIPE]...]   applies recipes of docs/design/build-and-tests.md ("Touch counts") and runs the tests.
 #
 # Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes; those that

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # subcommand.sh   a subcommand: one file and one row.  Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh

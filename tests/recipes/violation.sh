@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # violation.sh   a violation: a row, the line that reports it and a broken log.
 # Run at the top of a copy of the tree.
 set -euo pipefail

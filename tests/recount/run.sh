@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh PROGRAM   every report says what can be counted from logs and positions alone (recount.py).
 #
 # GAMES simulated games of each combination of rules below and number of players (without GAMES one of every

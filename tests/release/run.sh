@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # run.sh RELEASE PARTS   makes the release of this commit a second time: in a clone elsewhere, for another user's umask, time
 # zone, locale, home and day.  All files must have the same bytes.  PARTS are the fetched sources of libraries.
 #

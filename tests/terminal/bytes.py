@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """bytes.py COMMAND [ARGUMENT]...   runs a command on its own terminal, and judges its bytes.
 
 Standard input, output and error of the command are the terminal.  Prints one line: its exit

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/usr/bin/env sh
 # twice.sh OPTION FIRST SECOND   audits game.slog, whose header sets OPTION=FIRST, as it is, and
 # again with OPTION=SECOND in the header.
 set -eu
