@@ -342,10 +342,12 @@ WEB_VERSION := -DSHIPSLOG_VERSION='"$(VERSION)"' -DSHIPSLOG_LIBRARIES='"$(WEB_LI
 
 .PHONY: web web-module web-samples web-smoke web-bench web-test export-test integration
 web: ## the program as one HTML file for browsers, $(BUILD)/web/shipslog.html (fetches compiler and libraries)
+	+@$(call NEEDS,web)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.html
 
 web-module: ## the part of it that is compiled, $(BUILD)/web/shipslog.wasm
+	+@$(call NEEDS,web)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory $(WEB)/shipslog.wasm
 
@@ -378,7 +380,7 @@ web-test: web ## the page in a browser, and its module beside the program
 	@python3 -B tests/browser/web_record_checks.py $(WEB)/shipslog.html $(PROGRAM)
 
 export-test: $(PROGRAM) ## tables in DuckDB, books by shards, and ClickHouse servers of which one is killed (some minutes)
-	@.ci/deps export
+	+@$(call NEEDS,export)
 	@tests/export/run.sh
 
 integration: web-test install-test deb-test release-test export-test ## what needs more than `make check` installs: browser, installed program, packages, release, servers
@@ -423,17 +425,18 @@ $(WEB)/flags: FORCE
 
 # --- what the project needs ----------------------------------------------------------------
 
-# The only target that changes the system.  `make demo` needs less than `make check`.
+# The only target that changes the system: others ask it for what they need.  `make demo` needs less than `make check`.
 NEED ?= check
+NEEDS = $(MAKE) --no-print-directory deps NEED=$(1)
 .PHONY: deps
-deps: ## name and install the Debian packages that are missing for `make check` (NEED=demo: for the demo)
+deps: ## name and install the Debian packages that are missing for `make check` (NEED=demo, web, package and so on: for others)
 	@.ci/deps $(NEED)
 
 # --- trying it -----------------------------------------------------------------------------
 
 .PHONY: demo
 demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo (calls `make deps NEED=demo`)
-	@$(MAKE) --no-print-directory deps NEED=demo
+	+@$(call NEEDS,demo)
 	@$(MAKE) --no-print-directory all
 	@mkdir -p $(BUILD)/demo
 	@reports/demo.sh $(PROGRAM) $(BUILD)/demo
@@ -447,7 +450,7 @@ export BUILD CC PROGRAM TALLY
 .PHONY: check test-all unit cases positions growth grammar recount smoke golden tally-reset
 # MORE_CHECKS are further targets that run beside the others.
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
-	@$(MAKE) --no-print-directory deps
+	+@$(call NEEDS,check)
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
 	@$(MAKE) --no-print-directory --keep-going $(MORE_CHECKS) test-all
@@ -683,9 +686,10 @@ $(LINTS):
 
 docs-check: $(DESCRIBE)
 
-docs: $(DESCRIBE) ## write the parts of documents that repeat tables of the program
+docs: $(DESCRIBE) ## write the parts of documents that repeat tables of the program, and debian/changelog
 	@.ci/docs $(DESCRIBE)
 	@.ci/map
+	@.ci/debian-changelog
 
 format: ## lay out all C files with clang-format
 	@$(CLANG_FORMAT) -i $(C_FILES)
@@ -725,7 +729,7 @@ endef
 .PHONY: install-test install uninstall tarball deb dist deb-test release-test clean help
 install uninstall: export INSTALLED := $(INSTALLED)
 install-test: all ## install below build, use what was installed, and take it away again
-	@.ci/deps integration
+	+@$(call NEEDS,integration)
 	@tests/install/run.sh
 
 .PHONY: man
@@ -784,12 +788,13 @@ tarball: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
 	@$(SUM_UP)
 
 deb: tarball ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
-	@.ci/deps package
+	+@$(call NEEDS,package)
 	@.ci/deb $(RELEASED) $(DIST)
 	@$(SUM_UP)
 
 # The page is made of the packed sources, too; what these need of others is fetched once.
 dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the page for browsers, check sums
+	+@$(call NEEDS,web)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory -C $(RELEASED) web BUILD=../page WEB_PARTS=$(abspath $(WEB_PARTS))
 	@install -d $(DIST)/web
@@ -799,10 +804,11 @@ dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the 
 	@cat $(DIST)/SHA256SUMS
 
 deb-test: deb ## install the packages in a system of their own, use them there, and remove them
-	@.ci/deps package-test
+	+@$(call NEEDS,package-test)
 	@tests/install/package.sh $(RELEASED) $(DIST)/*.deb
 
 release-test: dist ## make the release a second time elsewhere, and compare the bytes
+	+@$(call NEEDS,release-test)
 	@tests/release/run.sh $(DIST) $(abspath $(WEB_PARTS))
 
 clean: ## remove everything that was built

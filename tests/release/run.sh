@@ -6,7 +6,6 @@
 set -euo pipefail
 release=$(realpath "$1")
 parts=$2
-.ci/deps release-test
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -37,8 +36,8 @@ version=$(awk '$2 ~ /^[0-9]/ { print $2; exit }' CHANGELOG.md)
 for file in "shipslog-$version.tar.gz" web/shipslog.html web/service.js web/shipslog.html.gz web/shipslog.webmanifest web/shipslog.svg; do
     grep -q "  $file\$" SHA256SUMS
 done
-for package in shipslog libshipslog0 libshipslog-dev libsqlite3-mod-shipslog; do
-    test "$(dpkg-deb --field "${package}_${version}"_*.deb Version)" = "$version"
+for package in shipslog shipslog-doc libshipslog0 libshipslog-dev libsqlite3-mod-shipslog; do
+    test "$(dpkg-deb --field "${package}_${version}-1"_*.deb Version)" = "$version-1"
 done
 test "$(find . -type f ! -name SHA256SUMS | wc -l)" = "$(wc -l <SHA256SUMS)"
 echo "release: $(wc -l <SHA256SUMS) files of version $version, twice the same"
