@@ -779,21 +779,39 @@ UPDATE_DESKTOP = test -n "$(DESTDIR)" || ! command -v update-mime-database >/dev
 	test -n "$(DESTDIR)" || ! command -v gtk-update-icon-cache >/dev/null || \
 	gtk-update-icon-cache -q -t -f $(ICON_DIR) || true
 
-# The same commit gives the same bytes: times are those of the commit and of docs/changelog.md.
+# The same commit gives the same bytes: times are those of the commit and of docs/changelog.md.  So what was made of a commit
+# is not made again, but after `make clean`.
 DIST := $(BUILD)/dist
 RELEASED := $(BUILD)/release/$(PROJECT)-$(VERSION)
+TARBALL := $(DIST)/$(PROJECT)-$(VERSION).tar.gz
+DEB_MADE := $(BUILD)/release/deb.made
+PAGE_MADE := $(BUILD)/release/page.made
 SUM_UP = cd $(DIST) && find * -type f ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS
-tarball: ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
+tarball: $(TARBALL) ## pack the committed sources as $(BUILD)/dist/shipslog-VERSION.tar.gz
+
+deb: $(DEB_MADE) ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
+
+dist: $(DEB_MADE) $(PAGE_MADE) ## make a release in $(BUILD)/dist: changelog, sources, packages, the page for browsers, check sums
+	@cat $(DIST)/SHA256SUMS
+
+$(BUILD)/commit: FORCE
+	@mkdir -p $(@D)
+	@git rev-parse HEAD | cmp -s - $@ || git rev-parse HEAD >$@
+	@changes=$$(git status --porcelain | wc -l); [ "$$changes" -eq 0 ] || \
+		echo "tarball: $$changes files are not in it as they are here: they are not committed" >&2
+
+$(TARBALL): $(BUILD)/commit
 	@.ci/tarball $(PROJECT)-$(VERSION) $(DIST) $(RELEASED)
 	@$(SUM_UP)
 
-deb: tarball ## build Debian packages of the committed sources in $(BUILD)/dist, and check them by lintian
+$(DEB_MADE): $(TARBALL)
 	+@$(call NEEDS,package)
 	@.ci/deb $(RELEASED) $(DIST)
 	@$(SUM_UP)
+	@touch $@
 
-# The page is made of the packed sources, too; what these need of others is fetched once.
-dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the page for browsers, check sums
+# Of the packed sources, too, but not while packages are made of them; what these need of others is fetched once.
+$(PAGE_MADE): $(DEB_MADE)
 	+@$(call NEEDS,web)
 	@.ci/web-deps $(WEB_PARTS)
 	@$(MAKE) --no-print-directory -C $(RELEASED) web BUILD=../page WEB_PARTS=$(abspath $(WEB_PARTS))
@@ -801,7 +819,7 @@ dist: deb ## make a release in $(BUILD)/dist: changelog, sources, packages, the 
 	@install -m 644 $(addprefix $(BUILD)/release/page/web/,index.html shipslog.html shipslog.html.gz shipslog.webmanifest shipslog.svg icon-192.png icon-512.png \
 		service.js) $(DIST)/web
 	@$(SUM_UP)
-	@cat $(DIST)/SHA256SUMS
+	@touch $@
 
 deb-test: deb ## install the packages in a system of their own, use them there, and remove them
 	+@$(call NEEDS,package-test)
