@@ -180,7 +180,7 @@ $(BUILD)/%/.:
 	@mkdir -p $@
 
 .PHONY: all
-all: $(PROGRAM) $(SHARED) $(EXTENSION) ## build program, library and SQLite extension (the default)
+all: $(PROGRAM) $(SHARED) $(EXTENSION) man editors ## build program, library, SQLite extension, manual pages, files for editors (the default)
 
 $(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
@@ -228,11 +228,6 @@ $(WHEEL_DIR)/lib/$(notdir $(SHARED)): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
 $(WHEEL_DIR)/lib/$(PROJECT): $(MAIN_OBJECT) $(LIBRARY) | $$(@D)/.
 	$(call SAY,LINK $@)$(LINK) $(BESIDE) -Wl,--strip-debug -o $@ $^ $(PKG_LIBS)
 
-$(BUILD)/$(PROJECT).pc: src/library/$(PROJECT).pc.in $(BUILD)/datadir Makefile
-	@sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
-		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' \
-		-e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' $< >$@
-
 $(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS) $(UNIT_LIBS)
 
@@ -260,7 +255,7 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags | $$(@D)/. $(MAD
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
 $(VERSION_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
-$(VERSION_OBJECTS): $(BUILD)/datadir
+$(VERSION_OBJECTS): $(BUILD)/version
 
 $(LIB_OBJECTS): private CFLAGS += $(SHARED_CFLAGS)
 
@@ -279,10 +274,9 @@ $(BUILD)/reports: FORCE
 	@mkdir -p $(@D)
 	@echo '$(EMBEDDED_report_files) $(CHARTS)' | cmp -s - $@ || echo '$(EMBEDDED_report_files) $(CHARTS)' >$@
 
-$(BUILD)/datadir: FORCE
+$(BUILD)/version: FORCE
 	@mkdir -p $(@D)
-	@echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' | cmp -s - $@ || \
-		echo '$(VERSION) $(DATADIR) $(LIBDIR) $(INCLUDEDIR)' >$@
+	@echo '$(VERSION)' | cmp -s - $@ || echo '$(VERSION)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(HOSTED_OBJECTS:.o=.d) $(EXTENSION_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
 	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) \
@@ -752,12 +746,17 @@ $(BUILD)/editors/made: $(DESCRIBE) .ci/editors src/desktop/textmate/package.json
 vscode: $(BUILD)/editors/made ## pack the extension of VS Code as $(BUILD)/vscode/shipslog-VERSION.vsix
 	@.ci/vsix $(BUILD)/editors/textmate $(VERSION) $(VERSION_DATE) $(BUILD)/vscode
 
-install: all man editors $(BUILD)/$(PROJECT).pc ## install program, library, SQLite extension, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
+# What is installed does not depend on where: after `make`, nothing is built, and nothing is written below $(BUILD).
+install: all ## install program, library, SQLite extension, charts, pages, completions, file type, documentation below $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(DOCDIR)"
 	$(INSTALL) -m 755 $(PROGRAM) "$(DESTDIR)$(BINDIR)/$(PROJECT)"
 	$(INSTALL) -m 644 $(SHARED) $(EXTENSION) "$(DESTDIR)$(LIBDIR)/"
 	ln -sf $(notdir $(SHARED)) "$(DESTDIR)$(LIBDIR)/lib$(PROJECT).so"
-	$(INSTALL) -m 644 $(BUILD)/$(PROJECT).pc "$(DESTDIR)$(LIBDIR)/pkgconfig/"
+	$(INSTALL) -m 644 src/library/$(PROJECT).pc.in "$(DESTDIR)$(LIBDIR)/pkgconfig/$(PROJECT).pc"
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' \
+		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' \
+		-e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
+		src/library/$(PROJECT).pc.in >"$(DESTDIR)$(LIBDIR)/pkgconfig/$(PROJECT).pc"
 	$(INSTALL) -m 644 src/library/$(PROJECT).h "$(DESTDIR)$(INCLUDEDIR)/"
 	@printf '%s\n' "$$INSTALLED" | .ci/install "$(DESTDIR)"
 	$(INSTALL) -m 644 README.md LICENSE "$(DESTDIR)$(DOCDIR)/"

@@ -15,7 +15,7 @@ while read -r reference; do
     test -e "$pages/$reference" || { echo "there is no $reference" >&2; exit 1; }
 done <references
 
-"$SHIPSLOG" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' >commands
+"$SHIPSLOG" help | sed -n -e 's/^  \([a-z]*\)  .*/\1/p' -e '/^Also: /{ s///; s/, /\n/g; p; }' >commands
 test "$(wc -l <commands)" -eq "$(find "$pages/man1" -name 'shipslog-*.1' | wc -l)"
 while read -r command; do
     page "$pages/man1/shipslog-$command.1" >shown

@@ -18,7 +18,12 @@ rm -rf "$work"
 mkdir -p "$work"
 make --no-print-directory install DESTDIR="$INSTALLED" PREFIX=/usr >"$work/install.log"
 failed=0
-total=0
+total=1
+# Targets say on a line of their own what they build.
+if grep -E '^  [A-Z]+ ' "$work/install.log" >&2; then
+    echo "install: make install built something after make" >&2
+    failed=1
+fi
 for check in "$here"/check_${CHECK:-*}.sh; do
     name=$(basename "$check" .sh)
     SCRATCH=$work/$name

@@ -21,7 +21,7 @@ copy_tree() { # TO
     mkdir -p "$1/build"
     git ls-files -z --cached --others --exclude-standard | xargs -0 cp -a --parents -t "$1"
     local part
-    for part in obj embedded flags datadir fail_at fail_at.so; do
+    for part in obj embedded flags version fail_at fail_at.so; do
         [ ! -e "$build/$part" ] || cp -a "$build/$part" "$1/build/"
     done
 }
