@@ -91,6 +91,20 @@ UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UN
 COMPILE = $(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP
 LINK    = $(CC) $(CFLAGS) $(EXTRA_CFLAGS) $(LDFLAGS) $(EXTRA_LDFLAGS)
 
+# What linkers of GNU, LLVM and mold take: versions of symbols, libraries only where they are needed, and no symbol that
+# nobody has.  Others make the same libraries without, since all but what headers declare is hidden.  GNU_LD=0 or 1 says
+# which; else the linker is tried, at the first use.
+ifeq ($(origin GNU_LD),undefined)
+GNU_LD = $(eval GNU_LD := $$(shell mkdir -p $(BUILD) && echo '{ local: *; };' >$(BUILD)/linker.map && \
+	echo 'typedef int nothing;' | $(LINK) -w -shared -Wl,-soname,try -Wl,--version-script,$(BUILD)/linker.map -Wl,--as-needed -Wl,-z,defs \
+	-x c - -o $(BUILD)/linker.try 2>/dev/null && echo 1 || echo 0))$(GNU_LD)
+endif
+GNU_SONAME = $(if $(filter 1,$(GNU_LD)),$(GNU_SONAME_FLAG))
+GNU_SONAME_FLAG = -Wl,-soname,$(@F)
+GNU_SHARED = $(if $(filter 1,$(GNU_LD)),$(GNU_SHARED_FLAGS))
+# Sanitizers leave symbols to the program.
+GNU_SHARED_FLAGS = -Wl,--version-script,$(filter %.map,$^) -Wl,--as-needed $(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs)
+
 ifeq ($(V),0)
 SAY = $(info $()  $(1))@
 endif
@@ -190,12 +204,11 @@ $(LIBRARY): $(LIB_OBJECTS)
 	@rm -f $@
 	$(call SAY,AR   $@)$(AR) rcs $@ $^
 
-# The parts of the archive that its functions need.  Sanitizers leave symbols to the program.
+# The parts of the archive that its functions need.
 SHARED_OBJECTS := $(filter $(BUILD)/obj/src/library/%,$(LIB_OBJECTS))
 SHARED_MAP := src/library/$(PROJECT).map
 $(SHARED): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP)
-	$(call SAY,LINK $@)$(LINK) -shared -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
-		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
+	$(call SAY,LINK $@)$(LINK) -shared $(GNU_SONAME) $(GNU_SHARED) -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
 
 # Its files and those of the store call the SQLite that loads them (src/library/extension/host_sqlite.h); all others are
 # those of the program, but for src/library/extension/host_system_error.c.  An archive gives only what is needed; what comes
@@ -208,13 +221,13 @@ $(HOSTED): $(HOSTED_OBJECTS)
 	$(call SAY,AR   $@)$(AR) rcs $@ $^
 
 $(EXTENSION): $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) src/library/extension/extension.map
-	$(call SAY,LINK $@)$(LINK) -shared -Wl,--version-script,src/library/extension/extension.map -Wl,--as-needed \
-		$(if $(findstring -fsanitize,$(EXTRA_CFLAGS)),,-Wl,-z,defs) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
+	$(call SAY,LINK $@)$(LINK) -shared $(GNU_SHARED) -o $@ $(EXTENSION_OBJECTS) $(HOSTED) $(LIBRARY) $(SHARED_LIBS)
 
 $(BUILD)/obj/hosted/%.o: %.c $(BUILD)/flags | $$(@D)/. $(MADE_HEADERS)
 	$(call SAY,CC   $<)$(COMPILE) $(SHARED_CFLAGS) -include src/library/extension/host_sqlite.h -c -o $@ $<
 
-# A package of Python: library and program again, which look beside themselves first for what they need.
+# A package of Python: library and program again, which look beside themselves first for what they need.  It is for Linux,
+# and so its linker is one that takes these flags.
 WHEEL_DIR := $(BUILD)/wheel
 BESIDE := -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
 .PHONY: wheel
@@ -222,8 +235,7 @@ wheel: $(WHEEL_DIR)/lib/$(notdir $(SHARED)) $(WHEEL_DIR)/lib/$(PROJECT) ## pack 
 	@.ci/wheel $^ $(VERSION) $(VERSION_DATE) $(WHEEL_DIR)
 
 $(WHEEL_DIR)/lib/$(notdir $(SHARED)): $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_MAP) | $$(@D)/.
-	$(call SAY,LINK $@)$(LINK) -shared $(BESIDE) -Wl,-soname,$(@F) -Wl,--version-script,$(SHARED_MAP) -Wl,--as-needed \
-		-Wl,--strip-debug -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
+	$(call SAY,LINK $@)$(LINK) -shared $(BESIDE) $(GNU_SONAME) $(GNU_SHARED) -Wl,--strip-debug -o $@ $(SHARED_OBJECTS) $(LIBRARY) $(SHARED_LIBS)
 
 $(WHEEL_DIR)/lib/$(PROJECT): $(MAIN_OBJECT) $(LIBRARY) | $$(@D)/.
 	$(call SAY,LINK $@)$(LINK) $(BESIDE) -Wl,--strip-debug -o $@ $^ $(PKG_LIBS)
