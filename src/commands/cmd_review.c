@@ -1,4 +1,5 @@
 /* cmd_review.c - shipslog review: a game on the whole screen, event by event. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "base/output.h"
 #include "cli/command.h"
 #include "cli/settings.h"
+#include "commands/alike_search.h"
 #include "commands/commands.h"
 #include "commands/game_option.h"
 #include "commands/one_game.h"
@@ -246,20 +248,38 @@ static void review_chances_free(struct review_chances *c)
 /* What the screen is about; owns what the review borrows. */
 struct session {
     struct command_context *c;
+    struct one_game_choice choice;
     struct record record;
     struct ruleset_cache *cache;
     struct one_game place;
     struct review *review; /* NULL until it is loaded */
     struct review_chances chances;
+    struct alike_search alike;
 };
+
+static void begin_session(struct session *s, struct command_context *c,
+                          const struct one_game_choice *choice)
+{
+    *s = (struct session){.c = c, .choice = *choice};
+    record_init(&s->record);
+    s->cache = ruleset_cache_new();
+}
+
+static void end_session(struct session *s)
+{
+    review_chances_free(&s->chances);
+    alike_search_free(&s->alike);
+    review_free(s->review);
+    ruleset_cache_free(s->cache);
+    record_free(&s->record);
+}
 
 /* Reads and replays the game; an exit status after an error message, else 0. */
 static int load_game(struct session *s, unsigned as)
 {
     const struct review_options *o = s->c->options;
     struct err err = ERR_INIT;
-    const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
-    const int status = one_game_load(s->c, &choice, &s->record, &s->place);
+    const int status = one_game_load(s->c, &s->choice, &s->record, &s->place);
     if (status != 0)
         return status;
     const void *rules =
@@ -275,9 +295,12 @@ static int load_game(struct session *s, unsigned as)
         replay_free(&seen);
     }
     s->review = review_new(&s->record, rules);
+    const bool is_of_book = o->db != NULL && o->from == NULL && s->c->n_args == 0;
     /* What a database keeps is about the whole log, by its own rules. */
-    const bool is_kept_as_shown = o->db != NULL && o->from == NULL && s->c->n_args == 0 &&
-                                  o->rules == NULL && as == SEAT_NONE;
+    const bool is_kept_as_shown = is_of_book && o->rules == NULL && as == SEAT_NONE;
+    if (is_of_book && s->record.grade != GRADE_RESULT)
+        alike_search_init(&s->alike, s->review, o->rules != NULL ? o->rules : s->record.rules,
+                          o->db, s->place.number);
     return review_chances_init(&s->chances, s->review, is_kept_as_shown ? o->db : NULL,
                                s->place.number, &err) < 0
                ? command_fail(s->c, &err)
@@ -286,7 +309,8 @@ static int load_game(struct session *s, unsigned as)
 
 /* ---- the screen -------------------------------------------------------------------------- */
 
-static int show_on_terminal(struct session *s, struct view *view)
+/* Until the user leaves, or opens another game. */
+static int show_view(struct session *s, struct view *view)
 {
     struct err err = ERR_INIT;
     struct terminal *terminal;
@@ -303,6 +327,42 @@ static int show_on_terminal(struct session *s, struct view *view)
     } while (terminal_key(terminal, &key) && (key == 0 || view_key(view, key)));
     terminal_close(terminal);
     return EXIT_CLEAN;
+}
+
+static int show_on_terminal(struct session *s, struct view *view);
+
+/* A game that was found, at the position; who leaves it comes back. */
+static int show_found(struct session *from, const struct review_alike_game *found)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)found->game);
+    struct one_game_choice choice = from->choice;
+    choice.game = number;
+    struct session s;
+    begin_session(&s, from->c, &choice);
+    int status = load_game(&s, SEAT_NONE);
+    if (status == 0) {
+        struct view view;
+        view_init(&view, s.review, s.place.source);
+        view.at = found->event < s.review->n_events ? found->event : s.review->n_events;
+        buf_printf(&view.message, "game %lld of the book; q goes back", (long long)found->game);
+        status = show_on_terminal(&s, &view);
+        view_free(&view);
+    }
+    end_session(&s);
+    return status;
+}
+
+static int show_on_terminal(struct session *s, struct view *view)
+{
+    int status = show_view(s, view);
+    while (status == EXIT_CLEAN && view->opened != NULL) {
+        status = show_found(s, view->opened);
+        view->opened = NULL;
+        if (status == EXIT_CLEAN)
+            status = show_view(s, view);
+    }
+    return status;
 }
 
 /* Reads "80x24"; false when the size is wrong or too small for a game. */
@@ -355,7 +415,7 @@ static int run_review(struct command_context *c)
 {
     const struct review_options *o = c->options;
     struct err err = ERR_INIT;
-    struct session s = {.c = c};
+    struct session s;
     unsigned as;
     const struct one_game_choice choice = {o->db, o->game, o->from, o->rules};
     const char *wrong = one_game_usage_error(c, &choice, true);
@@ -364,15 +424,11 @@ static int run_review(struct command_context *c)
     if (game_option_check_rules("rules", o->rules, &err) < 0 ||
         game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
-    record_init(&s.record);
-    s.cache = ruleset_cache_new();
+    begin_session(&s, c, &choice);
     int status = load_game(&s, as);
     if (status == 0)
         status = show_game(&s);
-    review_chances_free(&s.chances);
-    review_free(s.review);
-    ruleset_cache_free(s.cache);
-    record_free(&s.record);
+    end_session(&s);
     return status;
 }
 
@@ -381,15 +437,17 @@ const struct command cmd_review = {
     .summary = "look through a game on the whole screen",
     .group = GROUP_LOOK,
     .usage = "[OPTION]... FILE|-|--from LINE|--db DB",
-    .help = "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
-            "player, the list of events, what the chosen event changed (highlighted) and what\n"
-            "followed by itself, the course of the scores. Keys go from event to event, role\n"
-            "to role, round to round, finding to finding, or search; 'h' lists them, 'q'\n"
-            "leaves. docs/review.md shows a screen. NO_COLOR is respected; terminals without\n"
-            "colours or UTF-8 work, too.\n"
-            "\n"
-            "Exit status: 0 done (findings are on the screen), 2 no such game, or no\n"
-            "terminal.\n",
+    .help =
+        "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
+        "player, the list of events, what the chosen event changed (highlighted) and what\n"
+        "followed by itself, the course of the scores. Keys go from event to event, role\n"
+        "to role, round to round, finding to finding, or search; 'a' finds games of the\n"
+        "book that came to a position like the one shown. 'h' lists the keys, 'q' leaves.\n"
+        "docs/review.md shows a screen. NO_COLOR is respected; terminals without colours or\n"
+        "UTF-8 work, too.\n"
+        "\n"
+        "Exit status: 0 done (findings are on the screen), 2 no such game, or no\n"
+        "terminal.\n",
     COMMAND_OPTIONS_FROM(options, defaults),
     .operands = FILE_READ,
     .run = run_review,

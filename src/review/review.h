@@ -22,6 +22,7 @@
 
 #include "audit/finding_list.h"
 #include "core/record.h"
+#include "review/review_alike.h"
 #include "review/review_judged.h"
 
 /* How many of a thing a player gained or lost for one cause. */
@@ -63,6 +64,7 @@ struct review {
     uint32_t *round_end; /* last event of each round, n_rounds + 1 of them; [0] the start */
     uint32_t n_gains, n_changes;
     const struct review_judged *judged; /* NULL: nothing is known of chances; borrowed */
+    const struct review_alike *alike;   /* NULL: of no book; borrowed */
     bool shows_all; /* also findings that only follow from others; set by the view */
     /* private */
     size_t gain_room, change_room;

@@ -173,12 +173,86 @@ static void scroll_page(struct view *v, int lines)
     v->count = 0;
 }
 
+/* ---- games like this one ----------------------------------------------------------------- */
+
+/* The book is searched once for a position, not each time the page is drawn. */
+static void ask_alike(struct view *v)
+{
+    const struct review_alike *alike = v->review->alike;
+    if (v->asked_page == v->page && v->asked_at == v->at)
+        return;
+    v->asked_page = v->page;
+    v->asked_at = v->at;
+    v->chosen = 0;
+    v->alike = alike != NULL ? alike->ask(alike->ctx, v->at)
+                             : (struct review_alike_answer){
+                                   .about = "Only a game of a book has others beside it: "
+                                            "shipslog review --db BOOK."};
+}
+
+static void list_alike(struct view *v)
+{
+    text_page_put(&v->text, TONE_PLAIN, 0, v->alike.about);
+    text_page_put(&v->text, TONE_PLAIN, 0, "");
+    for (size_t i = 0; i < v->alike.n; i++) {
+        const bool is_chosen = i == v->chosen;
+        if (is_chosen)
+            v->chosen_line = v->text.n;
+        text_page_put_f(&v->text, is_chosen ? TONE_CURRENT : TONE_PLAIN, 4, "%c %s",
+                        is_chosen ? '>' : ' ', v->alike.game[i].about);
+    }
+}
+
+static void choose_alike(struct view *v, int64_t step)
+{
+    const int64_t last = (int64_t)v->alike.n - 1, wanted = (int64_t)v->chosen + step;
+    v->chosen = (size_t)(wanted > last ? (last > 0 ? last : 0) : wanted > 0 ? wanted : 0);
+    v->count = 0;
+}
+
+/* Keys that move through the events move through the list. */
+static bool alike_key(struct view *v, const struct binding *b, int rows)
+{
+    switch ((enum action)b->action) {
+    case ACT_SEEK:
+        if (b->arg == SEEK_EVENT)
+            choose_alike(v, b->step * (int64_t)take_count(v));
+        return b->arg == SEEK_EVENT;
+    case ACT_PAGE:
+        choose_alike(v, b->step * rows);
+        return true;
+    case ACT_HALF:
+        choose_alike(v, b->step * (rows + 1) / 2);
+        return true;
+    case ACT_FIRST:
+        choose_alike(v, -COUNT_MAX);
+        return true;
+    case ACT_LAST:
+        choose_alike(v, COUNT_MAX);
+        return true;
+    case ACT_OPEN:
+        if (b->arg == PAGE_EVENT && v->chosen < v->alike.n)
+            v->opened = &v->alike.game[v->chosen];
+        return b->arg == PAGE_EVENT;
+    case ACT_AGAIN:
+    case ACT_PROMPT:
+    case ACT_MATCH:
+    case ACT_ALL:
+    case ACT_ESCAPE:
+    case ACT_QUIT:
+        break;
+    }
+    return false;
+}
+
 /* While a page is shown, keys that move through the events move through its lines. */
 static bool page_key(struct view *v, const struct binding *b)
 {
     const int rows = v->page_rows > 0 ? v->page_rows : 1;
     if (v->page == PAGE_NONE)
         return false;
+    if (v->page == PAGE_ALIKE && alike_key(v, b, rows))
+        return true;
     switch ((enum action)b->action) {
     case ACT_SEEK:
         if (b->arg != SEEK_EVENT)
@@ -248,6 +322,10 @@ void view_fill_page(struct view *v, int width)
         ask_chances(v);
         text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&v->asked));
         break;
+    case PAGE_ALIKE:
+        ask_alike(v);
+        list_alike(v);
+        break;
     case PAGE_SCORES:
         score_pane_page(v->review, v->at, &v->text);
         break;
@@ -269,6 +347,7 @@ const char *view_page_title(enum view_page page)
         [PAGE_BOARD] = "The position after this event",
         [PAGE_CHOICES] = "What the choices here would give, estimated",
         [PAGE_PLAYED] = "What the choices here would give, by the program's play",
+        [PAGE_ALIKE] = "Games that came to a position like this one",
         [PAGE_SCORES] = "Victory points at the end of each round, or at this event",
         [PAGE_HELP] = "Keys",
     };
@@ -403,7 +482,7 @@ bool view_key(struct view *v, uint32_t key)
         return true;
     }
     if (page_key(v, b))
-        return true;
+        return v->opened == NULL;
     if (b->action == ACT_QUIT)
         return false;
     const uint32_t before = v->at;

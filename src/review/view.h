@@ -26,6 +26,7 @@ enum view_page {
     PAGE_BOARD,
     PAGE_CHOICES,
     PAGE_PLAYED,
+    PAGE_ALIKE,
     PAGE_SCORES,
     PAGE_HELP
 };
@@ -39,26 +40,30 @@ struct view {
     size_t page_top; /* first line shown */
     char prompt;     /* ':' or '/' while the user types, else 0 */
     struct buf typed;
-    struct buf sought;         /* the last search; empty: none */
-    struct buf message;        /* for the last row, until the next key */
-    unsigned whose;            /* whose mistakes are sought; SEAT_NONE: anybody's */
-    struct buf asked;          /* the choices of the page */
-    uint32_t asked_at;         /* where they were asked, */
-    enum view_page asked_page; /* and for which page; PAGE_NONE: nothing was asked */
-    unsigned count;            /* typed before a key, 0 none */
-    struct seek last;          /* the last jump, for repeating it */
-    int last_step;             /* its direction; 0: none */
-    int page_rows;             /* rows of list and page as last drawn */
+    struct buf sought;                /* the last search; empty: none */
+    struct buf message;               /* for the last row, until the next key */
+    unsigned whose;                   /* whose mistakes are sought; SEAT_NONE: anybody's */
+    struct buf asked;                 /* the choices of the page */
+    uint32_t asked_at;                /* where they were asked, */
+    enum view_page asked_page;        /* and for which page; PAGE_NONE: nothing was asked */
+    struct review_alike_answer alike; /* of the page PAGE_ALIKE, likewise */
+    size_t chosen;                    /* its game that Enter opens */
+    const struct review_alike_game *opened; /* the one that Enter has opened; NULL: none */
+    unsigned count;                         /* typed before a key, 0 none */
+    struct seek last;                       /* the last jump, for repeating it */
+    int last_step;                          /* its direction; 0: none */
+    int page_rows;                          /* rows of list and page as last drawn */
     /* private */
     struct view_layout layout; /* for a screen of its size */
     struct position_lines *before, *now, *marked;
     struct text_page text;
+    size_t chosen_line; /* of `text`: kept in sight on a page on which a line is chosen */
 };
 
 void view_init(struct view *v, struct review *review, const char *source);
 void view_free(struct view *v);
 
-/* Takes a key; false when the user wants to leave. */
+/* Takes a key; false when the user wants to leave, or to see `opened`, after which the view goes on. */
 bool view_key(struct view *v, uint32_t key);
 
 /* Fills v->screen, with a message when it is too small. */

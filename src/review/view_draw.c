@@ -78,6 +78,18 @@ static void draw_status(struct view *v)
 
 /* ---- pages and board --------------------------------------------------------------------- */
 
+/* Scrolls as little as shows it; the first one with what stands above. */
+static void show_chosen_line(struct view *v)
+{
+    const size_t rows = v->page_rows > 0 ? (size_t)v->page_rows : 1;
+    if (v->chosen == 0)
+        v->page_top = 0;
+    else if (v->chosen_line < v->page_top)
+        v->page_top = v->chosen_line;
+    else if (v->chosen_line >= v->page_top + rows)
+        v->page_top = v->chosen_line - rows + 1;
+}
+
 static void draw_page(struct view *v)
 {
     struct screen *s = &v->screen;
@@ -85,6 +97,8 @@ static void draw_page(struct view *v)
     v->page_rows = s->height - 3;
     if (v->page_top >= v->text.n)
         v->page_top = 0;
+    if (v->page == PAGE_ALIKE && v->alike.n > 0)
+        show_chosen_line(v);
     screen_put(s, 1, 1, s->width - 2, TONE_LABEL, view_page_title(v->page));
     text_page_draw(&v->text, s, 1, 2, v->page_rows, v->page_top);
 }

@@ -160,6 +160,52 @@ Test(view, every_key_of_the_help_does_something)
     cr_assert(shows("no such key"));
 }
 
+/* ---- games like this one ---------------------------------------------------------------------- */
+
+static const struct review_alike_game three[] = {
+    {7, 4, "7 first"}, {9, 5, "9 second"}, {12, 6, "12 third"}};
+static unsigned times_asked;
+
+static struct review_alike_answer answer_three(void *ctx, uint32_t number)
+{
+    cr_assert_eq(ctx, &times_asked);
+    cr_assert_eq(number, 3);
+    times_asked++;
+    return (struct review_alike_answer){.about = "As many as three.", .game = three, .n = 3};
+}
+
+Test(view, enter_opens_the_game_that_is_chosen_of_those_like_it)
+{
+    const struct review_alike alike = {.ask = answer_three, .ctx = &times_asked};
+    times_asked = 0;
+    f.review->alike = &alike;
+    type("3ja");
+    cr_assert(shows("As many as three."));
+    cr_assert(shows("> 7 first"));
+    type("j");
+    cr_assert(shows("> 9 second"));
+    type("9j");
+    cr_assert(shows("> 12 third"));
+    type("k");
+    cr_assert_eq(view.at, 3, "the list moves, not the game");
+    cr_assert_eq(view.opened, NULL);
+    cr_assert_not(view_key(&view, VIEW_KEY_ENTER));
+    cr_assert_eq(view.opened, &three[1]);
+    view.opened = NULL;
+    type("g");
+    cr_assert(shows("> 7 first"));
+    type("qaq");
+    cr_assert_eq(times_asked, 1, "once for a position");
+}
+
+Test(view, a_game_of_no_book_has_none_like_it)
+{
+    type("a");
+    cr_assert(shows("Only a game of a book"));
+    cr_assert(view_key(&view, VIEW_KEY_ENTER));
+    cr_assert_eq(view.opened, NULL);
+}
+
 /* ---- roots and what follows from them ------------------------------------------------------- */
 
 static void begin_slip(void)
