@@ -52,7 +52,7 @@ FROM compared x JOIN v_sitters p ON p.game = x.game AND p.seat_no = x.seat JOIN 
 WHERE x.own <> 0 OR x.theirs <> 0
 ORDER BY x.place, x.seat, x.nr, iif(x.what IN ('points', 'money'), -abs(x.own - x.theirs), x.rank), x.rank
 
--- chart: difference.gp height 300+24 labels 40
+-- chart: waterfall.gp height 300+24 labels 40
 -- column: player text the first one: the winner, or who was asked for
 -- column: rival text with whom they are compared
 -- column: panel 0 1 parts of the score, 2 and 3 sources of points and money, 4 rounds

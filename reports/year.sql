@@ -6,6 +6,7 @@
 --     games in the order of play; a shared first place is a win there. Minutes are those that logs note (x-duration-min). As HTML it is
 --     a page to print or to send: shipslog report year --season 2025 -o year.html.
 -- not-by-games: it is about all games of a year
+-- html-page: year
 -- column: fact text what is said
 -- column: who text of whom; empty when of nobody in particular
 -- column: value 2 how much it is in this year

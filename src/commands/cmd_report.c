@@ -1,4 +1,5 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,26 +82,41 @@ static struct report_room room_of(const struct command_context *c, const struct 
     return room;
 }
 
-/* The year as HTML is a page of its own. */
-static int write_year(struct command_context *c, struct store *store,
-                      const struct report *report, const struct report_filter *filter,
-                      const struct report_table *table)
+/* The pages that reports may be as HTML, by the word that a report has for its own. */
+static const struct html_page {
+    const char *name;
+    int (*put)(struct buf *out, struct store *store, const struct report *report,
+               const struct report_filter *filter, const struct report_table *answer,
+               const struct report_room *room, struct err *err);
+} html_pages[] = {{"year", year_page_put}};
+
+/* NULL: what is asked for is a table. */
+static const struct html_page *page_of(const struct cmd_report_options *o,
+                                       const struct report *report)
+{
+    if (report->html_page == NULL || o->games ||
+        report_options_format(&o->output) != FORMAT_HTML)
+        return NULL;
+    for (size_t i = 0; i < sizeof html_pages / sizeof *html_pages; i++)
+        if (strcmp(html_pages[i].name, report->html_page) == 0)
+            return &html_pages[i];
+    assert(!"a report of this program names a page that is there");
+    return NULL;
+}
+
+static int write_page(struct command_context *c, const struct html_page *page,
+                      struct store *store, const struct report *report,
+                      const struct report_filter *filter, const struct report_table *table)
 {
     const struct cmd_report_options *o = c->options;
     struct report_room room = room_of(c, report);
     struct buf out = BUF_INIT;
     struct err err = ERR_INIT;
     report_options_look(c, &o->output, &room);
-    if (year_page_put(&out, store, report, filter, table, &room, &err) == 0)
+    if (page->put(&out, store, report, filter, table, &room, &err) == 0)
         return report_options_put_out(c, &o->output, &out);
     buf_free(&out);
     return command_fail(c, &err);
-}
-
-static bool is_year_page(const struct cmd_report_options *o, const struct report *report)
-{
-    return strcmp(report->name, "year") == 0 && !o->games &&
-           report_options_format(&o->output) == FORMAT_HTML;
 }
 
 static int read_and_write(struct command_context *c, const struct report *report,
@@ -109,12 +125,13 @@ static int read_and_write(struct command_context *c, const struct report *report
     const struct cmd_report_options *o = c->options;
     struct err err = ERR_INIT;
     struct report_table table;
+    const struct html_page *page = page_of(o, report);
     const int is_read = o->games
                             ? report_games_behind(&table, store, report, filter, o->of, &err)
                             : report_answer(&table, store, report, filter, &err);
     const int status = is_read < 0 ? command_fail(c, &err)
-                       : is_year_page(o, report)
-                           ? write_year(c, store, report, filter, &table)
+                       : page != NULL
+                           ? write_page(c, page, store, report, filter, &table)
                            : report_options_write(c, &table, &o->output, room_of(c, report));
     if (status == EXIT_CLEAN && table.n_rows == 0)
         output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));

@@ -148,6 +148,7 @@ struct report {
     const struct report_why *why;     /* NULL: only the games of a row are known */
     const char *empty;        /* what to do when it has no rows; NULL: nothing in particular */
     const char *not_by_games; /* why it takes no --min-games; NULL when it does */
+    const char *html_page;    /* the page that it is as HTML; NULL: a table, like all others */
     enum report_need needs;
     unsigned order; /* place in lists; 0: after all reports with a number */
     const char

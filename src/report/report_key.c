@@ -289,9 +289,13 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
     }
     if (*value == '\0')
         return draft_complain(d, "nothing after the key", err);
-    /* Users have no use for a report that is in no list. */
+    /* Users have no use for a report that is in no list, or for pages, which are code. */
     if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "hidden") == 0) {
         r->hidden = value;
+        return 0;
+    }
+    if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "html-page") == 0) {
+        r->html_page = value;
         return 0;
     }
     for (size_t i = 0; i < n; i++) {

@@ -164,8 +164,11 @@ function drawWaterfall(report, rows) {
   }));
 }
 
+/* Charts that are drawn in a way of their own, by the script that gnuplot has for them: their table is one drawing, not a choice of columns. */
+const isWaterfall = report => report.chart === "waterfall.gp";
+
 function drawReport(report, columns, rows, measure) {
-  if (report.report === "difference")
+  if (isWaterfall(report))
     return drawWaterfall(report, rows);
   const across = acrossOf(report, columns);
   const lines = across === undefined ? [] : seriesOf(report, rows, measure, across);

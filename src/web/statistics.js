@@ -168,7 +168,7 @@ function showDrawing(report, columns, rows) {
   const usual = measures.find(name => name === MEANT[report.report]) ?? measures.find(name => columns.some(column => column.column === `${name}_low`)) ?? measures[0] ?? "";
   choice.value = choice.dataset.report === report.report && measures.includes(before) ? before : usual;
   choice.dataset.report = report.report;
-  byId("measure-label").hidden = measures.length < 2 || report.report === "difference";
+  byId("measure-label").hidden = measures.length < 2 || isWaterfall(report);
   const draw = () => byId("drawing").replaceChildren(choice.value === "" ? "" : drawReport(report, columns, rows, choice.value));
   choice.onchange = draw;
   draw();

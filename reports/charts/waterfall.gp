@@ -1,7 +1,7 @@
-# difference.gp - what one player has more or less of than the rival: parts of the score, sources of points and of
+# waterfall.gp - what one player has more or less of than the rival: parts of the score, sources of points and of
 # money, and rounds, one panel below the other.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-directory = ARG0[1:strlen(ARG0)-strlen("difference.gp")]
+directory = ARG0[1:strlen(ARG0)-strlen("waterfall.gp")]
 load directory . "style.gp"
 
 array size[4] = [0, 0, 0, 0]
