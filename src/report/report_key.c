@@ -289,13 +289,14 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
     }
     if (*value == '\0')
         return draft_complain(d, "nothing after the key", err);
-    /* Users have no use for a report that is in no list, or for pages, which are code. */
+    /* Users have no use for a report that is in no list. */
     if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "hidden") == 0) {
         r->hidden = value;
         return 0;
     }
-    if (d->is_ours && d->block == DRAFT_TABLE && strcmp(key, "html-page") == 0) {
-        r->html_page = value;
+    /* A user's copy of our report has the key, too, and is a table: the page is code about our columns. */
+    if (d->block == DRAFT_TABLE && strcmp(key, "html-page") == 0) {
+        r->html_page = d->is_ours ? value : NULL;
         return 0;
     }
     for (size_t i = 0; i < n; i++) {
