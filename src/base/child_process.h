@@ -33,6 +33,9 @@ void child_restore_keyboard(struct old_signals *old);
  * appended to the file; with NULL it has our terminal.  Returns 0 or an errno. */
 int child_start(pid_t *pid, char *const *argv, const char *log);
 
+/* Likewise; the socket is its input and its output, and messages go to our terminal. */
+int child_start_talking(pid_t *pid, char *const *argv, int socket);
+
 /* Waits for its end.  Returns 0 or an errno; *status is 0 when the program ended well. */
 int child_wait(pid_t pid, int *status);
 /* The number of the signal that ended a program with this status; 0 when it was none. */

@@ -56,6 +56,12 @@ int child_start(pid_t *pid, char *const *argv, const char *log)
     return ENOTSUP;
 }
 
+int child_start_talking(pid_t *pid, char *const *argv, int socket)
+{
+    (void)pid, (void)argv, (void)socket;
+    return ENOTSUP;
+}
+
 int child_wait(pid_t pid, int *status)
 {
     (void)pid, (void)status;

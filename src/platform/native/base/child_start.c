@@ -100,9 +100,9 @@ void child_restore_keyboard(struct old_signals *old)
     free(old);
 }
 
-int child_start(pid_t *pid, char *const *argv, const char *log)
+/* The signals that we may ignore are as usual for it.  Frees `files`. */
+static int start_with(pid_t *pid, char *const *argv, posix_spawn_file_actions_t *files)
 {
-    posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t defaults;
     sigemptyset(&defaults);
@@ -112,16 +112,31 @@ int child_start(pid_t *pid, char *const *argv, const char *log)
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    const int error = posix_spawnp(pid, argv[0], files, &attributes, argv, environ);
+    posix_spawn_file_actions_destroy(files);
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
+int child_start(pid_t *pid, char *const *argv, const char *log)
+{
+    posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     if (log != NULL) {
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&files, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0600);
         posix_spawn_file_actions_adddup2(&files, 1, 2);
     }
-    const int error = posix_spawnp(pid, argv[0], &files, &attributes, argv, environ);
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-    return error;
+    return start_with(pid, argv, &files);
+}
+
+int child_start_talking(pid_t *pid, char *const *argv, int socket)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, socket, 0);
+    posix_spawn_file_actions_adddup2(&files, socket, 1);
+    return start_with(pid, argv, &files);
 }
 
 int child_wait(pid_t pid, int *status)

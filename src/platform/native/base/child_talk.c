@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -17,8 +16,6 @@
 #include "base/stopwatch.h"
 #include "base/xalloc.h"
 
-extern char **environ;
-
 enum { LINE_MOST = 1 << 20, BLOCK = 4096, GRACE_MS = 1000, NAP_MS = 5 };
 
 struct child_talk {
@@ -27,26 +24,6 @@ struct child_talk {
     struct buf heard; /* not yet handed over */
 };
 
-static int start_program(pid_t *pid, char *const *argv, int socket)
-{
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t attributes;
-    sigset_t defaults;
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGINT);
-    sigaddset(&defaults, SIGPIPE);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, socket, 0);
-    posix_spawn_file_actions_adddup2(&files, socket, 1);
-    const int error = posix_spawnp(pid, argv[0], &files, &attributes, argv, environ);
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-    return error;
-}
-
 int child_talk_open(struct child_talk **out, char *const *argv, struct err *err)
 {
     int pair[2];
@@ -54,7 +31,7 @@ int child_talk_open(struct child_talk **out, char *const *argv, struct err *err)
     *out = NULL;
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
         return err_set(err, "cannot talk with '%s': %s", argv[0], strerror(errno));
-    const int error = start_program(&pid, argv, pair[1]);
+    const int error = child_start_talking(&pid, argv, pair[1]);
     close(pair[1]);
     if (error != 0) {
         close(pair[0]);
