@@ -127,7 +127,9 @@ const struct command cmd_forecast = {
     .help = "Says how likely each of some players is to win their next game, from the ratings\n"
             "and the seats (docs/ratings.md); and how often such a chance came true before: of "
             "all\n"
-            "seats at tables of the same size whose chance lay in the same ten percent.\n"
+            "seats at tables of the same size whose chance lay in the same ten percent. The\n"
+            "last two columns are of the player alone: the mean of all chances that earlier\n"
+            "forecasts would have given, and how many of these games were won.\n"
             "\n"
             "The names are those of players of the database, in the order of the seats, the\n"
             "first one first. Somebody without a finished game counts as a newcomer.\n",

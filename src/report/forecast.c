@@ -1,8 +1,10 @@
 #include "report/forecast.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fixed.h"
+#include "base/xalloc.h"
 #include "report/rated_games.h"
 #include "report/report.h"
 #include "report/report_columns.h"
@@ -21,7 +23,11 @@ enum output {
     FEW,
     CAME_TRUE,
     CAME_TRUE_LOW,
-    CAME_TRUE_HIGH
+    CAME_TRUE_HIGH,
+    FORETOLD,
+    WON,
+    WON_LOW,
+    WON_HIGH
 };
 
 /* clang-format off */
@@ -39,27 +45,55 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("came_true", 1, "how many of these won, in percent"),
     END_COLUMN("came_true_low", "lower end of the 95 % interval of came_true"),
     END_COLUMN("came_true_high", "its upper end"),
+    NUMBER_COLUMN("foretold", 1, "mean of the chances that this player had before each earlier game, at tables of any size, in percent"),
+    NUMBER_COLUMN("won", 1, "how many of these games the player won, in percent"),
+    END_COLUMN("won_low", "lower end of the 95 % interval of won"),
+    END_COLUMN("won_high", "its upper end"),
     END_OF_COLUMNS,
 };
 /* clang-format on */
 
-/* What became of earlier chances at tables of the same size. */
+/* Seats of earlier games, the chances that they had, and their wins in sixtieths. */
+struct seats {
+    int64_t n, chance, win;
+};
+
+/* What became of earlier chances: at tables of the same size, and of each player anywhere. */
 struct memory {
     size_t n; /* players at the table */
-    struct {
-        int64_t seats, wins; /* in sixtieths */
-    } tenth[TENTHS];
+    struct seats tenth[TENTHS];
+    struct seats *own; /* by the number of the player in the book; owned */
+    size_t n_own;
 };
+
+static void add_seat(struct seats *seats, int64_t chance, int64_t win)
+{
+    seats->n++;
+    seats->chance += chance;
+    seats->win += win;
+}
+
+static struct seats *seats_of(struct memory *m, size_t number)
+{
+    while (number >= m->n_own) {
+        const size_t n = m->n_own > 0 ? 2 * m->n_own : 64;
+        m->own = xrealloc(m->own, n * sizeof *m->own);
+        memset(m->own + m->n_own, 0, (n - m->n_own) * sizeof *m->own);
+        m->n_own = n;
+    }
+    return &m->own[number];
+}
 
 static void remember_game(void *ctx, const struct rated_games *games,
                           const struct rated_game *game)
 {
     struct memory *m = ctx;
     (void)games;
-    for (size_t i = 0; i < game->n && game->n == m->n; i++) {
-        const size_t tenth = rated_games_tenth(game->seat[i].chance);
-        m->tenth[tenth].seats++;
-        m->tenth[tenth].wins += game->win[i];
+    for (size_t i = 0; i < game->n; i++) {
+        const int64_t chance = game->seat[i].chance;
+        add_seat(seats_of(m, game->player[i]->number), chance, game->win[i]);
+        if (game->n == m->n)
+            add_seat(&m->tenth[rated_games_tenth(chance)], chance, game->win[i]);
     }
 }
 
@@ -125,14 +159,26 @@ static void find_chances(struct chances *c, const struct forecast_table *table)
 
 /* ---- rows ---- */
 
+/* The wins in percent, with the ends of their interval in the two columns after it. */
+static void put_wins(struct report_cell *cells, size_t column, const struct seats *seats)
+{
+    struct interval ends;
+    if (interval_of_trials(&ends, seats->win, seats->n, 1000, WIN)) {
+        report_put_int(&cells[column + 1], ends.low);
+        report_put_int(&cells[column + 2], ends.high);
+    }
+    if (seats->n > 0)
+        report_put_int(&cells[column], fixed_divide(seats->win * 1000, WIN * seats->n));
+}
+
 static void add_row(struct report_table *out, const struct forecast_table *table, size_t i,
-                    const struct chances *c, const struct memory *memory)
+                    const struct chances *c, struct memory *memory)
 {
     struct report_cell *cells = report_add_row(out);
     const struct rated_games *games = c->games;
     const int64_t chance = fixed_divide(c->sum[i], c->orders);
-    const size_t tenth = rated_games_tenth(chance);
-    const int64_t seats = memory->tenth[tenth].seats, wins = memory->tenth[tenth].wins;
+    const struct seats *alike = &memory->tenth[rated_games_tenth(chance)];
+    const struct seats *own = seats_of(memory, c->number[i]);
     const bool is_new = c->number[i] >= games->n_players;
     const char seat = (char)('A' + i);
     report_put_text(out, &cells[SEAT], &seat, table->is_any_order ? 0 : 1);
@@ -141,15 +187,13 @@ static void add_row(struct report_table *out, const struct forecast_table *table
     report_put_int(&cells[RATING], rating_points(games->book, c->number[i]));
     report_put_int(&cells[DEVIATION], rating_deviation(games->book, c->number[i]));
     report_put_int(&cells[CHANCE], fixed_divide(chance * 1000, FIXED_ONE));
-    report_put_int(&cells[SIMILAR], seats);
-    report_put_int(&cells[FEW], seats < out->min_n);
-    struct interval ends;
-    if (interval_of_trials(&ends, wins, seats, 1000, WIN)) {
-        report_put_int(&cells[CAME_TRUE_LOW], ends.low);
-        report_put_int(&cells[CAME_TRUE_HIGH], ends.high);
-    }
-    if (seats > 0)
-        report_put_int(&cells[CAME_TRUE], fixed_divide(wins * 1000, WIN * seats));
+    report_put_int(&cells[SIMILAR], alike->n);
+    report_put_int(&cells[FEW], alike->n < out->min_n);
+    put_wins(cells, CAME_TRUE, alike);
+    if (own->n > 0)
+        report_put_int(&cells[FORETOLD],
+                       fixed_divide(fixed_divide(own->chance, own->n) * 1000, FIXED_ONE));
+    put_wins(cells, WON, own);
 }
 
 static void make_forecast(struct report_table *out, const struct forecast_table *table,
@@ -162,6 +206,7 @@ static void make_forecast(struct report_table *out, const struct forecast_table 
     find_chances(&chances, table);
     for (size_t i = 0; i < table->n; i++)
         add_row(out, table, i, &chances, &memory);
+    free(memory.own);
     rated_games_free(&games);
 }
 

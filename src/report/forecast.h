@@ -2,6 +2,7 @@
  *
  * The chances are those that `calibration` would compute for the next game (rated_games.h).  A chance is
  * like another one when both were given at tables of the same size and lie between the same two tenths.
+ * Beside it stands what earlier chances of the same player came to.
  */
 #ifndef FORECAST_H
 #define FORECAST_H
