@@ -32,20 +32,11 @@
 -- detail interval: earlier
 
 -- views:
---- The last round at whose end somebody had more points than all who won.
-behind AS MATERIALIZED (
-  SELECT game, max(round) AS round FROM (
-    SELECT c.game, s.round
-    FROM chosen c CROSS JOIN round_score s ON s.game = c.game CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
-    WHERE c.complete
-    GROUP BY c.game, s.round
-    HAVING max(iif(r.place > 1, s.total, NULL)) > max(iif(r.place = 1, s.total, NULL)))
-  GROUP BY game),
 final AS MATERIALIZED (
   SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.best - f.second AS lead, f.earlier,
-    e.round IS NOT NULL AS judged, coalesce(e.round, l.round + 1, 1) AS decided
+    e.round IS NOT NULL AS judged, coalesce(e.round, f.behind + 1, 1) AS decided
   FROM chosen c CROSS JOIN finish f ON f.game = c.game
-  LEFT JOIN evaluation e ON e.game = f.game LEFT JOIN behind l ON l.game = f.game);
+  LEFT JOIN evaluation e ON e.game = f.game);
 
 WITH met AS MATERIALIZED (
   SELECT f.condition AS met, f.round AS met_in, count(*) AS n, sum(f.win) AS win, sum(f.by_player) AS seated,

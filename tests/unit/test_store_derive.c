@@ -248,6 +248,15 @@ Test(store_derive, a_finish_agrees_with_endings_results_and_scores)
         " SELECT count(*) FROM finish f LEFT JOIN led USING(game) WHERE f.earlier IS NOT "
         "led.part");
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM finish WHERE earlier < 60"), 0);
+    expect_none(
+        "WITH behind AS (SELECT game, max(round) AS round FROM (SELECT s.game, s.round FROM "
+        "round_score s"
+        "  JOIN result r ON r.game = s.game AND r.seat = s.seat GROUP BY s.game, s.round"
+        "  HAVING max(iif(r.place > 1, s.total, NULL)) > max(iif(r.place = 1, s.total, NULL)))"
+        "  GROUP BY game)"
+        " SELECT count(*) FROM finish f LEFT JOIN behind b USING(game) WHERE f.behind IS NOT "
+        "b.round");
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM finish WHERE behind NOTNULL"), 0);
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM finish WHERE win BETWEEN 1 AND 60"), 0);
 }
 

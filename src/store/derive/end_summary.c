@@ -110,6 +110,28 @@ static int32_t led_after(const struct game_rows *rows, int32_t round)
     return leaders == 0 ? ROW_NULL : ROW_WIN * winners / leaders;
 }
 
+/* The last round at whose end somebody had more points than all who won; NULL when there is none.  Rounds are in
+ * order, with the scores of all seats. */
+static int32_t last_behind(const struct game_rows *rows)
+{
+    const size_t n = count(rows, ROWS_round_score);
+    int32_t won = ROW_NULL, lost = ROW_NULL;
+    for (size_t i = n; i-- > 0;) {
+        const struct round_score_row *score = rows_at(rows, ROWS_round_score, i);
+        int32_t *best = is_winner(rows, score->seat) ? &won : &lost;
+        if (*best == ROW_NULL || score->total > *best)
+            *best = score->total;
+        const struct round_score_row *before =
+            i > 0 ? rows_at(rows, ROWS_round_score, i - 1) : NULL;
+        if (before != NULL && before->round == score->round)
+            continue;
+        if (won != ROW_NULL && lost != ROW_NULL && lost > won)
+            return score->round;
+        won = lost = ROW_NULL;
+    }
+    return ROW_NULL;
+}
+
 void end_summary_add(struct game_rows *rows, int32_t rounds)
 {
     if (count(rows, ROWS_ending) == 0)
@@ -123,6 +145,7 @@ void end_summary_add(struct game_rows *rows, int32_t rounds)
     row.condition = join_conditions(rows);
     row.win = win_of_triggers(rows);
     row.earlier = led_after(rows, rounds - 1);
+    row.behind = last_behind(rows);
     find_scores(rows, &row);
     *rows_add_finish(rows) = row;
 }

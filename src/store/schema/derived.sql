@@ -353,8 +353,10 @@ CREATE TABLE finish(
   win INTEGER NOT NULL,       -- part of the win, in sixtieths, of those who did
   best INTEGER NOT NULL,      -- the highest final score
   second INTEGER,             -- the next one, which may be the same
-  earlier INTEGER             -- part, in sixtieths, of those with the most points one round
+  earlier INTEGER,            -- part, in sixtieths, of those with the most points one round
                               -- earlier who won; NULL for a game of one round
+  behind INTEGER              -- last round at whose end somebody had more points than all who
+                              -- won; NULL when nobody ever had
 ) STRICT;
 
 --: row

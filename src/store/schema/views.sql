@@ -306,7 +306,8 @@ SELECT f.game AS game, -- game.id
     f.win AS win,      -- part of the win, in sixtieths, of those who did
     f.best AS best,    -- the highest final score
     f.second AS second, -- the next one
-    f.earlier AS earlier -- part of those who led a round earlier who won, in sixtieths
+    f.earlier AS earlier, -- part of those who led a round earlier who won, in sixtieths
+    f.behind AS behind -- last round at whose end somebody had more points than all who won
 FROM finish f;
 
 CREATE VIEW v_findings AS
