@@ -1,5 +1,4 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,7 +99,6 @@ static const struct html_page *page_of(const struct cmd_report_options *o,
     for (size_t i = 0; i < sizeof html_pages / sizeof *html_pages; i++)
         if (strcmp(html_pages[i].name, report->html_page) == 0)
             return &html_pages[i];
-    assert(!"a report of this program names a page that is there");
     return NULL;
 }
 
