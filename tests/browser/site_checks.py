@@ -15,7 +15,7 @@ COLUMN = """return Array.from(document.querySelectorAll('tbody tr:not([hidden])'
 HEAD = "document.querySelector('thead tr').cells[arguments[0]]"
 OVERFLOW = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SIDEWAYS = """return Array.from(document.querySelectorAll('.table, figure, pre'))
-    .filter((box) => box.scrollWidth > box.clientWidth).length"""
+    .filter((box) => box.scrollWidth > box.clientWidth + 1).length"""
 
 # What a page of a game shows, without the places to go to that only a site has.
 SCREEN = """const about = (text) => text.replace(/\\s+/g, ' ').trim();
