@@ -127,8 +127,8 @@ static const char *const rows[] = {
     SCORE("2", "1", "3", "33", "7", "3"),
     "INSERT INTO ending(game, n, condition, seat, round) VALUES(1, 1, 'city-full', 0, 2),"
     " (1, 2, 'vp-exhausted', 1, 2), (2, 1, 'colonists', NULL, 2);",
-    "INSERT INTO finish VALUES(1, 'city full & vp exhausted', 2, 1, 60, 40, 36, 60),"
-    " (2, 'colonists', 2, 0, 0, 50, 50, 60);",
+    "INSERT INTO finish VALUES(1, 'city full & vp exhausted', 2, 1, 60, 40, 36, 60, NULL),"
+    " (2, 'colonists', 2, 0, 0, 50, 50, 60, NULL);",
     "INSERT INTO evaluation VALUES(1, 0, 1, 'plain', 20, 1, 64, 200, 0, 5, 2, 0),"
     " (2, 0, 1, 'plain', 20, 1, 64, 200, 0, NULL, NULL, 0),"
     " (3, 0, 1, 'plain', 20, 1, 64, 200, 0, NULL, NULL, 0);",
