@@ -11,6 +11,7 @@ struct site_options {
     struct report_options choice;
     const char *output, *title, *charts_dir;
     long jobs;
+    long sheets, boards; /* not used: scripts have them */
     bool quiet;
 };
 
@@ -26,6 +27,10 @@ static const struct option_row options[] = {
     OPTION_NUMBER_ROW('j', "jobs", struct site_options, jobs, 0, JOBS_MAX, "N",
                       "work on N games and pictures at a time; 0 stands for all processors"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
+    OPTION_NUMBER_ROW(0, "sheets", struct site_options, sheets, 0, 2000000000, "N",
+                      "for scripts of before: each game is one page now"),
+    OPTION_NUMBER_ROW(0, "boards", struct site_options, boards, 0, 2000000000, "N",
+                      "the same"),
     {0},
 };
 /* clang-format on */
