@@ -71,8 +71,20 @@ def states(browser, logs):
         print(os.path.basename(log), "differs at" if wrong else "agrees", *wrong, *trouble(browser))
 
 
+# An address is asked for while that of an earlier event is about to be kept.
+ASKED_MEANWHILE = """
+    return (async () => {
+        location.hash = '#e9';
+        history.replaceState(null, '', '#e40');
+        await new Promise((done) => setTimeout(done, 400));
+        return document.querySelector('#count').textContent; })()"""
+
+
 def steps(browser, logs):
     """Keys, buttons, slider, lists, chart, search and the address all lead to events."""
+    browser.open(write_page(logs[0]), "e40")
+    print("asked for meanwhile:", browser.script(ASKED_MEANWHILE))
+    browser.visit("about:blank")
     browser.open(write_page(logs[0]), "e40")
 
     def tell(what):

@@ -254,8 +254,8 @@ function drawLegend() {
 }
 
 // "#e123": event 123.  A game that was finished opens at its end.
-function openFragment() {
-  const found = /^#e(\d+)$/.exec(location.hash);
+function openFragment(fragment) {
+  const found = /^#e(\d+)$/.exec(fragment);
   show(found ? Number(found[1]) : isOver(lastEvent()) ? lastEvent() : 0);
 }
 
@@ -278,10 +278,11 @@ byId('seats').classList.add(`of-${seatCount()}`);
 drawFoot();
 drawLegend();
 showAll();
-openFragment();
+openFragment(location.hash);
 if (paper.matches) toPaper();
 drawChart();
-addEventListener('hashchange', openFragment);
+// The address that was asked for: by now the one of an earlier event may have been kept (`keepAddress`).
+addEventListener('hashchange', ({ newURL }) => openFragment(new URL(newURL).hash));
 new ResizeObserver(() => {
   if (chartWidth() !== scale.width) drawChart();
 }).observe(chartBox);
