@@ -84,21 +84,16 @@ void site_old_free(struct site_old *old)
     *old = (struct site_old){0};
 }
 
+static int compare_name(const void *name, const void *file)
+{
+    return strcmp(name, ((const struct site_old_file *)file)->name);
+}
+
 /* The list is sorted; where somebody has changed that, a file may not be found, and is made. */
 static const struct site_old_file *find_file(const struct site_old *old, const char *name)
 {
-    size_t low = 0, beyond = old->n;
-    while (low < beyond) {
-        const size_t middle = low + (beyond - low) / 2;
-        const int order = strcmp(name, old->file[middle].name);
-        if (order == 0)
-            return &old->file[middle];
-        if (order < 0)
-            beyond = middle;
-        else
-            low = middle + 1;
-    }
-    return NULL;
+    return old->n == 0 ? NULL
+                       : bsearch(name, old->file, old->n, sizeof *old->file, compare_name);
 }
 
 /* ---- taken over ---- */
