@@ -155,6 +155,7 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
     bga_check_money(g, &last);
     bga_end_warnings(g);
     bga_write_header(g, table, &last);
+    bga_time_seats(g, table);
     /* The name that is not in the record. */
     for (unsigned s = 0; s < g->players.n; s++)
         if (g->players.seat[s].other)

@@ -153,6 +153,9 @@ struct bga_game {
     const char *complaint[BGA_COMPLAINTS]; /* in the record's arena */
 };
 
+/* The time of a notification, in seconds since 1970: the site's uids begin with it, in UTC.  0: it has none. */
+int64_t bga_note_time(const struct bga_note *note);
+
 /* Takes a whole log into `record`, which is empty.  -1: the log was refused. */
 int bga_game_import(struct bga_game *g, const struct bga_table *table, struct record *record,
                     const struct importer_options *options, struct err *err);
@@ -274,6 +277,9 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
                         int64_t shown);
 /* Complains about players who paid more than they had; to be called when the whole log is read. */
 void bga_check_money(struct bga_game *g, const struct bga_note *last);
+
+/* bga_clock.c: how long each seat thought, by the stamps of the notifications.  Needs the players. */
+void bga_time_seats(struct bga_game *g, const struct bga_table *table);
 
 /* bga_header.c: the header of the record, from what was found out on the way */
 void bga_write_header(struct bga_game *g, const struct bga_table *table,

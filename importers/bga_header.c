@@ -11,7 +11,6 @@
 #include "games/game_registry.h"
 
 enum {
-    UID_TIME_DIGITS = 8, /* of a notification's uid: seconds since 1970 */
     TIME_TEXT = sizeof "2002-01-31T12:00:00Z",
     LINE_MAX_BYTES = 1024, /* of a header value */
 };
@@ -38,24 +37,16 @@ static const char *add_header(struct bga_game *g, const char *key, const char *f
     return header->value;
 }
 
-/* The site's uids begin with the time: that is UTC, while `time` is the local time of a player. */
-static bool uid_time(const char *uid, struct tm *out)
-{
-    char digits[UID_TIME_DIGITS + 1] = "";
-    if (strspn(uid, "0123456789abcdef") < UID_TIME_DIGITS)
-        return false;
-    memcpy(digits, uid, UID_TIME_DIGITS);
-    const time_t seconds = (time_t)strtoul(digits, NULL, 16);
-    return gmtime_r(&seconds, out) != NULL;
-}
-
 static void add_date(struct bga_game *g, const struct bga_table *table)
 {
     struct bga_log log = bga_log_of(table);
     struct bga_note first;
     struct tm utc;
     char text[TIME_TEXT];
-    if (!bga_log_next(&log, &first) || !uid_time(first.uid, &utc))
+    if (!bga_log_next(&log, &first))
+        return;
+    const time_t seconds = (time_t)bga_note_time(&first);
+    if (seconds == 0 || gmtime_r(&seconds, &utc) == NULL)
         return;
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
     g->record->date = add_header(g, "date", "%s", text);

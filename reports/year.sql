@@ -3,7 +3,8 @@
 -- title: The year
 -- summary: a year of the club or of a player, beside the year before
 -- reading: The year is that of --season, or the last one in which somebody played. With --player it is that player's year. A run counts
---     games in the order of play; a shared first place is a win there. Minutes are those that logs note (x-duration-min). As HTML it is
+--     games in the order of play; a shared first place is a win there. Minutes are those that logs note (x-duration-min), or
+--     those between the moves of a game of Board Game Arena. Who thinks longest has three games or more that are timed. As HTML it is
 --     a page to print or to send: shipslog report year --season 2025 -o year.html.
 -- not-by-games: it is about all games of a year
 -- html-page: year
@@ -30,9 +31,13 @@ ever AS NOT MATERIALIZED (
       SELECT 1 FROM seat s JOIN player p ON p.id = s.player WHERE s.game = g.id AND p.name = w.value)))),
 this_year AS MATERIALIZED (SELECT coalesce(CAST(substr(:to, 1, 4) AS INTEGER), (SELECT max(year) FROM ever)) AS year),
 --- Of this year and the one before.
-lately AS MATERIALIZED (SELECT e.* FROM this_year y CROSS JOIN ever e WHERE e.year IN (y.year, y.year - 1)),
+lately AS MATERIALIZED (
+  SELECT e.*, coalesce(
+      (SELECT 60 * CAST(h.value AS INTEGER) FROM header h WHERE h.game = e.game AND h.key = 'x-duration-min' AND CAST(h.value AS INTEGER) > 0),
+      (SELECT sum(t.seconds) FROM thinking t WHERE t.game = e.game)) AS seconds
+  FROM this_year y CROSS JOIN ever e WHERE e.year IN (y.year, y.year - 1)),
 sat AS MATERIALIZED (
-  SELECT e.game, e.date, e.year, s.player, p.name, r.total, r.place, r.win,
+  SELECT e.game, e.date, e.year, s.seat, s.player, p.name, r.total, r.place, r.win,
     row_number() OVER (PARTITION BY s.player ORDER BY e.date, e.game) AS nr
   FROM lately e CROSS JOIN seat s ON s.game = e.game CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat
   JOIN player p ON p.id = s.player
@@ -41,8 +46,7 @@ sat AS MATERIALIZED (
 summed AS MATERIALIZED (
   SELECT e.year, count(*) AS games, count(DISTINCT substr(e.date, 1, 10)) AS evenings,
     rounded(100 * sum(iif(e.moves, e.rounds, 0)), nullif(sum(e.moves), 0)) AS rounds,
-    (SELECT rounded(100 * sum(CAST(h.value AS INTEGER)), count(*)) FROM lately o CROSS JOIN header h ON h.game = o.game
-      WHERE o.year = e.year AND h.key = 'x-duration-min' AND CAST(h.value AS INTEGER) > 0) AS minutes,
+    rounded(100 * sum(e.seconds), nullif(60 * count(e.seconds), 0)) AS minutes,
     (SELECT count(DISTINCT s.player) FROM lately o CROSS JOIN seat s ON s.game = o.game WHERE o.year = e.year AND s.player > 0) AS people,
     (SELECT rounded(100 * sum(best), count(*)) FROM (SELECT max(r.total) AS best FROM lately o
       CROSS JOIN result r ON r.game = o.game WHERE o.year = e.year AND r.place = 1 GROUP BY o.game)) AS win_score
@@ -50,6 +54,10 @@ summed AS MATERIALIZED (
 of_player AS MATERIALIZED (
   SELECT year, player, name, count(*) AS games, sum(win) AS win, mean2(sum(place), count(*)) AS place, mean2(sum(total), count(*)) AS score
   FROM sat GROUP BY year, player),
+--- Where moves are timed.
+thinker AS (
+  SELECT s.year, s.player, s.name, rounded(100 * sum(t.seconds), 60 * count(*)) AS minutes, count(*) AS games
+  FROM sat s CROSS JOIN thinking t ON t.game = s.game AND t.seat = s.seat GROUP BY s.year, s.player),
 --- Runs of wins, and of games without one.
 run AS MATERIALIZED (
   SELECT year, player, name, place = 1 AS won, count(*) AS n, max(game) AS game, max(date) AS date FROM (
@@ -87,25 +95,28 @@ fact(nr, fact, year, who, value, game, date) AS (
   UNION ALL SELECT 8, 'wins in percent', year, name, rounded(10000 * win, 60 * games), NULL, '' FROM of_player WHERE name = :player
   UNION ALL SELECT 9, 'mean place', year, name, place, NULL, '' FROM of_player WHERE name = :player
   UNION ALL SELECT 10, 'mean score', year, name, score, NULL, '' FROM of_player WHERE name = :player
-  UNION ALL SELECT 11, 'most games', year, name, 100 * games, NULL, '' FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 11, 'minutes of thinking in a game', year, name, minutes, NULL, '' FROM thinker WHERE name = :player
+  UNION ALL SELECT 12, 'thinks longest, minutes in a game', year, name, minutes, NULL, '' FROM (SELECT *, row_number() OVER (PARTITION BY year
+    ORDER BY minutes DESC, name) AS at FROM thinker WHERE games >= 3) WHERE at = 1 AND :player IS NULL
+  UNION ALL SELECT 13, 'most games', year, name, 100 * games, NULL, '' FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY games DESC, name) AS at FROM of_player) WHERE at = 1 AND :player IS NULL
-  UNION ALL SELECT 12, 'most wins', year, name, mean2(win, 60), NULL, '' FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 14, 'most wins', year, name, mean2(win, 60), NULL, '' FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY win DESC, name) AS at FROM of_player) WHERE at = 1 AND :player IS NULL
-  UNION ALL SELECT 13, 'highest score', year, name, 100 * total, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 15, 'highest score', year, name, 100 * total, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY total DESC, date, game, name) AS at FROM sat) WHERE at = 1
-  UNION ALL SELECT 14, 'largest lead', l.year, w.who, 100 * l.lead, l.game, l.date FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 16, 'largest lead', l.year, w.who, 100 * l.lead, l.game, l.date FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY lead DESC, date, game) AS at FROM lead_of WHERE game IN (SELECT game FROM won_by)) l JOIN won_by w ON w.game = l.game WHERE at = 1
-  UNION ALL SELECT 15, 'longest run of wins', year, name, 100 * n, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 17, 'longest run of wins', year, name, 100 * n, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY n DESC, date, name) AS at FROM run WHERE won) WHERE at = 1
-  UNION ALL SELECT 16, 'longest run without a win', year, name, 100 * n, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
+  UNION ALL SELECT 18, 'longest run without a win', year, name, 100 * n, game, date FROM (SELECT *, row_number() OVER (PARTITION BY year
     ORDER BY n DESC, date, name) AS at FROM run WHERE NOT won) WHERE at = 1
-  UNION ALL SELECT 17, 'most games in an evening', year, '', 100 * n, NULL, day FROM (SELECT year, substr(date, 1, 10) AS day, count(*) AS n,
+  UNION ALL SELECT 19, 'most games in an evening', year, '', 100 * n, NULL, day FROM (SELECT year, substr(date, 1, 10) AS day, count(*) AS n,
     row_number() OVER (PARTITION BY year ORDER BY count(*) DESC, substr(date, 1, 10)) AS at FROM lately GROUP BY year, substr(date, 1, 10)) WHERE at = 1
-  UNION ALL SELECT 18, 'first game', year, name, 100, game, date FROM first_game
-  UNION ALL SELECT 19, 'first win, after games', year, name, 100 * after, game, date FROM first_win);
+  UNION ALL SELECT 20, 'first game', year, name, 100, game, date FROM first_game
+  UNION ALL SELECT 21, 'first win, after games', year, name, 100 * after, game, date FROM first_win);
 
 SELECT f.fact AS fact, f.who AS who, f.value AS value, b.value AS before, f.value - b.value AS change, f.game AS game, f.date AS date, f.year AS year
-FROM fact f LEFT JOIN fact b ON b.nr = f.nr AND b.year = f.year - 1 AND f.nr < 18
+FROM fact f LEFT JOIN fact b ON b.nr = f.nr AND b.year = f.year - 1 AND f.nr < 20
 WHERE f.year = (SELECT year FROM this_year) ORDER BY f.nr, f.date, f.game, f.who
 
 -- chart: year.gp height 300

@@ -18,5 +18,9 @@ SELECT what, value FROM (
     || ', round ' || g.rounds || ', ' || g.events || ' events', iif(EXISTS(SELECT 1 FROM header h
     WHERE h.game = g.game AND h.key = 'position'), iif(complete, '', 'not ') || 'played to its end, round '
     || g.rounds || ', ' || g.events || ' events from a position on', 'only the result is known')) FROM g
-  UNION ALL SELECT 11, 'counts', 'nowhere' FROM g WHERE NOT counts)
+  UNION ALL SELECT 11, 'time', coalesce((SELECT h.value FROM header h WHERE h.game = g.game AND h.key = 'x-duration-min'),
+    (SELECT CAST(rounded(sum(t.seconds), 60) AS TEXT) FROM thinking t WHERE t.game = g.game)) || ' minutes'
+    || coalesce(', ' || (SELECT group_concat(said, ', ') FROM (SELECT n.name || ' ' || rounded(t.seconds, 60) AS said FROM thinking t
+      JOIN seat s ON s.game = t.game AND s.seat = t.seat JOIN player n ON n.id = s.player WHERE t.game = g.game ORDER BY t.seat)), '') FROM g
+  UNION ALL SELECT 12, 'counts', 'nowhere' FROM g WHERE NOT counts)
 WHERE value <> '' ORDER BY n

@@ -45,6 +45,13 @@ struct record_error {
     uint8_t is_of_file; /* 1: of a warning: about the file, so nothing is missing in the game */
 };
 
+/* How long a seat thought, where the source has stamps of time.  It is no content of the game: no log in notation
+ * says it, and the hash of the game leaves it out. */
+struct record_thinking {
+    uint32_t seconds; /* in the moves that were timed */
+    uint32_t moves;   /* that were timed; 0: nothing is known */
+};
+
 struct err;
 
 struct record {
@@ -68,6 +75,7 @@ struct record {
     const char *id;         /* the record's own id, "" when it has none */
     unsigned n_players;
     const char *player[SEATS_MAX];
+    struct record_thinking thinking[SEATS_MAX];
     struct record_header *header;
     size_t n_headers;
     struct event *events;

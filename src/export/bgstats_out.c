@@ -352,6 +352,16 @@ static void put_comments(const struct play *p, struct buf *out)
     buf_free(&own);
 }
 
+/* As the log notes them, or as its moves took. */
+static long minutes_of(const struct record *record)
+{
+    const long noted = strtol(results_header(record, BGSTATS_MINUTES), NULL, 10);
+    long seconds = 0;
+    for (unsigned i = 0; i < record->n_players; i++)
+        seconds += record->thinking[i].seconds;
+    return noted > 0 ? noted : (seconds + 30) / 60;
+}
+
 static json_t *play_of(const struct play *p)
 {
     char uuid[BGSTATS_UUID_TEXT];
@@ -372,7 +382,7 @@ static json_t *play_of(const struct play *p)
     if (json_array_size(expansions) > 0)
         json_object_set(play, "expansionPlays", expansions);
     json_decref(expansions);
-    const long minutes = strtol(results_header(p->record, BGSTATS_MINUTES), NULL, 10);
+    const long minutes = minutes_of(p->record);
     if (minutes > 0)
         json_object_set_new(play, "durationMin", json_integer(minutes));
     buf_free(&comments);

@@ -82,6 +82,17 @@ static void put_seats(const struct record *record, struct game_rows *rows)
     }
 }
 
+static void put_thinking(const struct record *record, struct game_rows *rows)
+{
+    for (unsigned i = 0; i < record->n_players; i++)
+        if (record->thinking[i].moves > 0)
+            *rows_add_thinking(rows) = (struct thinking_row){
+                .seat = (int32_t)i,
+                .seconds = row_number(record->thinking[i].seconds),
+                .moves = row_number(record->thinking[i].moves),
+            };
+}
+
 /* Empty lines are layout, and the canonical writer makes its own. */
 static void put_comments(const struct record *record, struct game_rows *rows)
 {
@@ -154,6 +165,7 @@ void facts_from_record(struct facts *f, const struct record *record, struct game
     write_header(f, record);
     put_header(record, rows);
     put_seats(record, rows);
+    put_thinking(record, rows);
     put_events(f, record, rows);
     put_comments(record, rows);
     put_unread(record, rows);
@@ -247,6 +259,16 @@ static void take_seats(const struct game_rows *rows, struct record *record)
     }
 }
 
+static void take_thinking(const struct game_rows *rows, struct record *record)
+{
+    for (size_t i = 0; i < rows->table[ROWS_thinking].n; i++) {
+        const struct thinking_row *row = rows_at(rows, ROWS_thinking, i);
+        if (row->seat >= 0 && row->seat < (int32_t)record->n_players)
+            record->thinking[row->seat] = (struct record_thinking){
+                .seconds = (uint32_t)row->seconds, .moves = (uint32_t)row->moves};
+    }
+}
+
 static void take_place(const char *place, struct record_comment *c)
 {
     for (uint8_t behind = 0; behind < 2; behind++) {
@@ -315,6 +337,7 @@ int facts_to_record(struct facts *f, const struct game_rows *rows, struct record
     if (take_header(rows, record, err) < 0)
         return -1;
     take_seats(rows, record);
+    take_thinking(rows, record);
     take_comments(rows, record);
     const struct words *words = words_of(f, record->game);
     for (size_t i = 0; i < rows->table[ROWS_event].n; i++) {

@@ -189,6 +189,16 @@ int game_life_restore(struct store *s, const struct past_version *version, struc
 
 /* ---- edit ---- */
 
+/* An edited text says nothing of the time that its moves took. */
+static void keep_thinking(const struct game_rows *old, struct game_rows *rows)
+{
+    for (size_t i = 0; i < old->table[ROWS_thinking].n; i++) {
+        const struct thinking_row *row = rows_at(old, ROWS_thinking, i);
+        if ((size_t)row->seat < rows->table[ROWS_seat].n)
+            *rows_add_thinking(rows) = *row;
+    }
+}
+
 /* Fills in the rows of the record, read as the stored game is. */
 static int read_edited(const struct game_rows *old, const struct record *record,
                        struct game_rows *rows, struct err *err)
@@ -196,6 +206,7 @@ static int read_edited(const struct game_rows *old, const struct record *record,
     struct facts *facts = facts_new();
     facts_from_record(facts, record, rows);
     facts_free(facts);
+    keep_thinking(old, rows);
     if (old->table[ROWS_reading].n > 0)
         rows_add_reading(rows)->reading =
             ((const struct reading_row *)rows_at(old, ROWS_reading, 0))->reading;

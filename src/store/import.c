@@ -255,6 +255,22 @@ static int meet(struct import *im, struct import_game *game, bool is_file_known,
     return 0;
 }
 
+/* The log is stored; perhaps from a file that did not say how long its moves took. */
+static void meet_again(struct import *im, struct import_game *game, int64_t stored)
+{
+    struct buf text = BUF_INIT;
+    bool is_new;
+    if (import_batch_learn(im->batch, game, stored, &is_new, im->err) < 0)
+        im->is_stopped = true;
+    buf_printf(&text, "game %" PRId64 " is there already; how long its moves took is new",
+               stored);
+    if (!im->is_stopped && is_new)
+        say_of_game(im, game, (struct span){.line = game->first_line}, "note", buf_str(&text));
+    buf_free(&text);
+    im->totals->duplicates++;
+    game_pool_give(&im->games, game);
+}
+
 static void take_new(struct import *im, struct import_game *game, bool is_file_known)
 {
     const struct same_game *same;
@@ -267,8 +283,7 @@ static void take_new(struct import *im, struct import_game *game, bool is_file_k
     } else if (same->kind == SAME_NONE) {
         add_game(im, game, 0);
     } else if (same->kind == SAME_CONTENT) {
-        im->totals->duplicates++;
-        game_pool_give(&im->games, game);
+        meet_again(im, game, same->game);
     } else if (same->kind == SAME_PAST) {
         skip(im, game, same);
     } else if (same->kind == SAME_OTHER && same->is_corrected && !is_file_known &&

@@ -240,6 +240,65 @@ int import_batch_digest(struct import_batch *b, struct err *err)
     return digest_write(b->digest, b->store, err);
 }
 
+/* ---- what a stored game did not say ---- */
+
+static int count_thinking(struct import_batch *b, int64_t game, int64_t *n, struct err *err)
+{
+    struct query *q;
+    *n = 0;
+    if (query_new(&q, b->store, "SELECT count(*) FROM thinking WHERE game = ?1", err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    const int status = query_step(q, err);
+    *n = status > 0 ? query_int(q, 0) : 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int add_thinking(struct import_batch *b, const struct game_rows *rows, int64_t game,
+                        struct err *err)
+{
+    struct query *q;
+    int status = 0;
+    if (query_new(&q, b->store,
+                  "INSERT INTO thinking(game, seat, seconds, moves) VALUES(?1, ?2, ?3, ?4)",
+                  err) < 0)
+        return -1;
+    for (size_t i = 0; i < rows->table[ROWS_thinking].n && status == 0; i++) {
+        const struct thinking_row *row = rows_at(rows, ROWS_thinking, i);
+        query_bind_int(q, 1, game);
+        query_bind_int(q, 2, row->seat);
+        query_bind_int(q, 3, row->seconds);
+        query_bind_int(q, 4, row->moves);
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
+int import_batch_learn(struct import_batch *b, const struct import_game *game, int64_t stored,
+                       bool *is_new, struct err *err)
+{
+    int64_t n = 0;
+    *is_new = false;
+    if (stored == 0 || game->rows.table[ROWS_thinking].n == 0)
+        return 0;
+    if (count_thinking(b, stored, &n, err) < 0)
+        return -1;
+    if (n > 0)
+        return 0;
+    if (import_batch_finish(b, err) < 0)
+        return -1;
+    import_batch_let_go(b);
+    if (store_begin(b->store, err) < 0)
+        return -1;
+    *is_new =
+        add_thinking(b, &game->rows, stored, err) == 0 && store_commit(b->store, err) == 0;
+    if (!*is_new)
+        store_rollback(b->store);
+    return *is_new ? 0 : -1;
+}
+
 /* ---- batches ---- */
 
 static void count_stored(struct import_totals *t, const struct import_game *game)
@@ -384,6 +443,7 @@ int import_batch_meet(struct import_batch *b, const struct import_game *game,
     *same = &b->same;
     if (twin != NULL && (twin->file == game->file || has_moves(twin))) {
         b->same.kind = SAME_CONTENT;
+        b->same.game = 0; /* it has no number yet */
         return 0;
     }
     if ((is_near || twin != NULL) && import_batch_finish(b, err) < 0)

@@ -59,6 +59,10 @@ int import_batch_find_same(struct import_batch *b, const struct import_game *gam
 /* Brings the digest up to date, within the open transaction. */
 int import_batch_digest(struct import_batch *b, struct err *err);
 
+/* Keeps how long the seats of a game thought where it is stored already, from a log without stamps; *is_new: it was. */
+int import_batch_learn(struct import_batch *b, const struct import_game *game, int64_t stored,
+                       bool *is_new, struct err *err);
+
 /* Gets each note about the players of a game, once it is stored. */
 typedef void import_news_fn(void *ctx, const struct import_game *game, const char *text);
 void import_batch_listen(struct import_batch *b, import_news_fn *report, void *ctx);

@@ -51,8 +51,8 @@ static int set_facts_version(struct store *s, struct err *err)
     return set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err);
 }
 
-/* Players had no identities before version 4, statements were packed before version 5 (`event` was a view), and nothing was
- * trained before version 6. */
+/* Players had no identities before version 4, statements were packed before version 5 (`event` was a view), nothing was
+ * trained before version 6, and nothing timed before version 7. */
 static int upgrade_facts(struct store *s, struct err *err)
 {
     int64_t version;
@@ -67,7 +67,10 @@ static int upgrade_facts(struct store *s, struct err *err)
         (store_run(s, "DROP VIEW IF EXISTS main.event", err) < 0 ||
          store_run(s, schema_sql("event"), err) < 0 || unpack_events(s, err) < 0))
         return -1;
-    if (store_run(s, schema_sql("training"), err) < 0)
+    if (version < 6 && store_run(s, schema_sql("training"), err) < 0)
+        return -1;
+    if (version < 7 && (store_run(s, schema_sql("thinking"), err) < 0 ||
+                        store_run(s, schema_sql("past_thinking"), err) < 0))
         return -1;
     return set_facts_version(s, err);
 }

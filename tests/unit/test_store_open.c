@@ -173,6 +173,7 @@ Test(store_open, brings_older_facts_up_to_date)
     expect_brought_up_to_date(
         "facts.db",
         "PRAGMA user_version = 3; DROP TABLE event; DROP TABLE identity; DROP TABLE training;"
+        "DROP TABLE thinking; DROP TABLE past_thinking;"
         "CREATE TABLE packed_event(game, first, line, lines, columns, lengths, texts);"
         "CREATE VIEW event AS SELECT * FROM packed_event;"
         "UPDATE meta SET value = '3' WHERE key = 'facts-version'");

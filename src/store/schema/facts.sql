@@ -74,6 +74,19 @@ CREATE TABLE reading(
   reading TEXT NOT NULL -- 'repaired': as it is probably meant (import --repair)
 ) STRICT;
 
+--- It depends on the source, not on the game: the log in notation of the same game is the same game.
+--: row
+--: place all
+CREATE TABLE thinking(
+  -- How long a seat thought, where the source has stamps of time (Board Game Arena).  A move takes from the
+  -- stamp of the move before it to its own; after a break of more than an hour it is not timed.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,                 -- 0 = A, as in seat
+  seconds INTEGER NOT NULL,              -- that the seat took for the moves that were timed
+  moves INTEGER NOT NULL,                -- of the seat, that were timed
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
 --- As the log spells it; the hash of the game is made of the canonical header.
 --: row
 --: place all
@@ -230,6 +243,15 @@ CREATE TABLE past_reading(
   past INTEGER NOT NULL PRIMARY KEY REFERENCES past_game, -- version
   reading TEXT NOT NULL -- how it was replayed
 ) STRICT;
+
+CREATE TABLE past_thinking(
+  -- As thinking.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  seat INTEGER NOT NULL,    -- 0 = A, as in seat
+  seconds INTEGER NOT NULL, -- that the seat took for the moves that were timed
+  moves INTEGER NOT NULL,   -- of the seat, that were timed
+  PRIMARY KEY(past, seat)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE past_header(
   -- As header.

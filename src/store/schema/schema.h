@@ -22,7 +22,7 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 6 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_VERSION 7 /* raise it: older programs refuse the database */
 #define SCHEMA_FACTS_OLDEST  3 /* that can be brought up to date: the first that was released */
 #define SCHEMA_DERIVED_VERSION                                                                 \
     30 /* raise it: older databases are derived again when they are opened;
