@@ -1,6 +1,7 @@
 #include "cli/book.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -142,8 +143,33 @@ static int take_option(struct command_context *c)
     return EXIT_CLEAN;
 }
 
+static const struct option_row *row_called(const struct command_context *c, const char *name)
+{
+    const struct option_row *row = c->command->options;
+    while (row != NULL && row->kind != OPTION_END &&
+           (row->name == NULL || strcmp(row->name, name) != 0))
+        row++;
+    return row != NULL && row->kind == OPTION_END ? NULL : row;
+}
+
+/* "review 24" is "review --game 24", as in "show 24": of a command that takes a game of a book or a file, a number that is
+ * the name of no file. */
+static void take_number(struct command_context *c)
+{
+    const struct option_row *db = row_called(c, "db"), *game = row_called(c, "game");
+    if (db == NULL || !db->is_instead_of_file || game == NULL || game->kind != OPTION_TEXT ||
+        options_text(c, game) != NULL || c->n_args != 1)
+        return;
+    const char *word = c->args[0];
+    if (word[0] == '\0' || word[strspn(word, "0123456789")] != '\0' || access(word, F_OK) == 0)
+        return;
+    options_set_text(c, game, word);
+    c->n_args = 0;
+}
+
 int book_fill(struct command_context *c)
 {
+    take_number(c);
     const struct option_row *row = c->command->takes_book ? NULL : missing_row(c);
     const int status = c->command->takes_book ? take_option(c) : EXIT_CLEAN;
     const bool is_operand = c->command->takes_book && c->n_args == 0;

@@ -33,7 +33,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(
         'g', "game", struct analyse_arguments, game, "ID|N",
         "the game with this id, or the Nth of the file; of a database, the game with "
-        "this number, id or content hash"),
+        "this number, id or content hash; its number may stand alone"),
     OPTION_FLAG_ROW(0, "keep", struct analyse_arguments, keep,
                     "keep the result in the database, as without --game: for reports and the "
                     "site"),

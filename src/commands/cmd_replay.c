@@ -50,7 +50,8 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
         "only the game with this id, or the Nth of the file; of a database, the game "
-        "with this number or content hash; with --schema, which game is meant"),
+        "with this number (it may stand alone) or content hash; with --schema, which game is "
+        "meant"),
     ONE_GAME_FROM_ROW(struct replay_options),
     OPTION_TEXT_ROW('a', "at", struct replay_options, at, "EVENT|ROUND.TURN|end",
                     "the position after the EVENTth event (0: before the first), or when the "

@@ -22,9 +22,10 @@ struct store;
                .use = FILE_DATABASE, .is_instead_of_file = true)
 #define ONE_GAME_OPTION_ROWS(type)                                                             \
     ONE_GAME_DB_ROW(type),                                                                     \
-        OPTION_TEXT_ROW('g', "game", type, game, "ID|N",                                       \
-                        "the game with this id, or the Nth of the file; of a database, the "   \
-                        "game with this number, id or content hash")
+        OPTION_TEXT_ROW(                                                                       \
+            'g', "game", type, game, "ID|N",                                                   \
+            "the game with this id, or the Nth of the file; of a database, the "               \
+            "game with this number, id or content hash; its number may stand alone")
 
 /* The options that say which game is meant; NULL: not given. */
 struct one_game_choice {
