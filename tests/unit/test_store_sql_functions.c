@@ -72,7 +72,7 @@ Test(sql_functions, numbers_have_words)
     expect("SELECT tenths(738), tenths(700), tenths(4), percent(543)", "7.4 7 0 54 %");
     expect(
         "SELECT wins_text(950), wins_text(33), wins_text(0), wins_text(207), wins_text(NULL)",
-        "9 1/2 1/3 0 2 and 7/100 NULL");
+        "9½ ⅓ 0 2 and 7/100 NULL");
     expect("SELECT counted(1, 'game'), counted(0, 'game')", "1 game 0 games");
     expect(
         "SELECT date_text('2026-11-20'), date_text('2026-05-03T20:00'), date_text('2026-11'), "

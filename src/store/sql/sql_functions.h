@@ -43,7 +43,7 @@
  *     mean2(sum, n), percent1(part, of)   a mean in hundredths, a share in tenths of a percent
  *     tenths(hundredths)               '7.4', '7'
  *     percent(tenths)                  '54 %'
- *     wins_text(hundredths)            '9 1/2'
+ *     wins_text(hundredths)            '9½'
  *     counted(n, noun)                 '1 game', '2 games'
  *     date_text(date)                  '20 November 2026', of a month 'November 2026'
  *     verdict(q, distance, more, less)   more or less where q is at most 100; '' without q; else that games are too few

@@ -61,14 +61,14 @@ static void find_percent(sqlite3_context *context, int n, sqlite3_value **value)
     put_text(context, &text);
 }
 
-/* Hundredths of wins as people write them: "9 1/2". */
+/* Hundredths of wins as people write them: nine and a half as "9½". */
 static void find_wins(sqlite3_context *context, int n, sqlite3_value **value)
 {
     static const struct {
         int hundredths;
         const char *text;
-    } fractions[] = {{50, "1/2"}, {33, "1/3"}, {67, "2/3"}, {25, "1/4"}, {75, "3/4"},
-                     {20, "1/5"}, {40, "2/5"}, {60, "3/5"}, {80, "4/5"}};
+    } fractions[] = {{50, "½"}, {33, "⅓"}, {67, "⅔"}, {25, "¼"}, {75, "¾"},
+                     {20, "⅕"}, {40, "⅖"}, {60, "⅗"}, {80, "⅘"}};
     struct buf text = BUF_INIT;
     const int64_t wins = sqlite3_value_int64(value[0]);
     (void)n;
@@ -81,12 +81,11 @@ static void find_wins(sqlite3_context *context, int n, sqlite3_value **value)
         while (i < sizeof fractions / sizeof *fractions &&
                fractions[i].hundredths != wins % 100)
             i++;
-        if (text.len > 0)
-            buf_putc(&text, ' ');
         if (i < sizeof fractions / sizeof *fractions)
             buf_puts(&text, fractions[i].text);
         else
-            buf_printf(&text, "and %lld/100", (long long)(wins % 100));
+            buf_printf(&text, "%s%lld/100", text.len > 0 ? " and " : "",
+                       (long long)(wins % 100));
     }
     put_text(context, &text);
 }
