@@ -1,16 +1,18 @@
 /* charts.js - bars, dots with intervals, lines.  The numbers are those of the table. */
 
-const DRAWN_ROWS = 40, ROW_HEIGHT = 22, NUMBER_WIDTH = 60;
+const DRAWN_ROWS = 40, ROW_HEIGHT = 22, NUMBER_WIDTH = 60, LETTER_WIDTH = 6.8;
 
 /* Pixels: the width of the drawing, and of the names in it. */
 const chartWidth = () => Math.max(300, Math.min(860, byId("drawing").clientWidth));
 const nameWidth = () => Math.min(190, Math.round(0.3 * chartWidth()));
-const lettersIn = width => Math.floor(width / 6.8);
+const lettersIn = width => Math.floor(width / LETTER_WIDTH);
 
 const isNumber = value => typeof value === "number";
 
 /* What a report is about, where it is not its first number with an interval. */
-const MEANT = {ratings: "rating", "rating-history": "rating", scores: "total", roles: "per_game", buildings: "owner_wins", games: "score", league: "points", ends: "games"};
+const MEANT = {ratings: "rating", "rating-history": "rating", scores: "total", roles: "per_game", buildings: "owner_wins", "building-rounds": "win_rate", "role-places": "win_rate", games: "score", league: "points", ends: "games"};
+/* Reports whose rows are numbers of different things: no axis holds them all. */
+const NOT_DRAWN = ["year", "records"];
 /* The ends of the interval of a number in a row; undefined where it has none. */
 const lowOf = (row, name) => row[name === "rating" ? "low" : `${name}_low`];
 const highOf = (row, name) => row[name === "rating" ? "high" : `${name}_high`];
@@ -53,27 +55,45 @@ function picture(title, height, ...parts) {
   return svg("svg", {width: chartWidth(), height, role: "img", "aria-label": title}, parts);
 }
 
-const nameOf = (report, row) => report.keys.split(" ").filter(key => key in row).map(key => cellText(row[key])).join(" · ");
+const BESIDE_MOST = 0.42, BESIDE_WIDEST = 260, NAME_MARGIN = 8;
+const widthOf = text => LETTER_WIDTH * text.length + NAME_MARGIN;
+
+/* Where the name of each row stands: beside its mark if all names fit there; else what rows in a row have in common stands above them, as a
+ * head, and the rest beside; a name that cannot be parted stands above its mark. */
+function placeRowNames(report, rows) {
+  const room = Math.min(BESIDE_WIDEST, BESIDE_MOST * chartWidth()), fit = names => names.every(name => widthOf(name) <= room);
+  const parts = rows.map(row => report.keys.split(" ").map(key => cellText(row[key])).filter(part => part !== ""));
+  const whole = parts.map(each => each.join(" · ")), last = parts.map(each => each.at(-1) ?? "");
+  const placed = fit(whole) ? whole.map(beside => ({head: "", beside}))
+    : fit(last) && parts.some(each => each.length > 1) ? parts.map((each, i) => ({head: each.slice(0, -1).join(" · "), beside: last[i]}))
+      : whole.map(head => ({head, beside: ""}));
+  return placed.map(({head, beside}, i) => ({head: head === placed[i - 1]?.head ? "" : head, beside}));
+}
 
 /* A bar for each row; or a dot with its 95 % interval where the report has one. */
 function drawRows(report, columns, rows, measure) {
   const shown = columns.find(column => column.column === measure);
-  const drawn = rows.filter(row => isNumber(row[measure])).slice(0, DRAWN_ROWS);
+  const drawn = rows.filter(row => isNumber(row[measure])).slice(0, DRAWN_ROWS), placed = placeRowNames(report, drawn);
   const hasEnds = drawn.some(row => isNumber(lowOf(row, measure)));
   const values = drawn.flatMap(row => [row[measure], lowOf(row, measure), highOf(row, measure)]).filter(isNumber);
-  const range = hasEnds ? rangeOf(values) : rangeOf([0, ...values]), height = drawn.length * ROW_HEIGHT;
-  const width = chartWidth(), names = nameWidth();
+  const range = hasEnds ? rangeOf(values) : rangeOf([0, ...values]);
+  const width = chartWidth(), names = Math.max(NAME_MARGIN, ...placed.map(({beside}) => beside === "" ? 0 : widthOf(beside)));
   const x = value => names + (width - names - NUMBER_WIDTH) * (value - range[0]) / (range[1] - range[0]);
-  return picture(`${report.title}: ${wordOf(measure)}`, height + 24, axisAcross(range, x, height), drawn.map((row, i) => {
-    const y = i * ROW_HEIGHT + ROW_HEIGHT / 2, value = row[measure], zero = x(Math.max(range[0], Math.min(range[1], 0)));
+  const zero = x(Math.max(range[0], Math.min(range[1], 0)));
+  let top = 0;
+  const marks = drawn.map((row, i) => {
+    const {head, beside} = placed[i], value = row[measure], headAt = top + 15, y = top + (head === "" ? 0 : ROW_HEIGHT - 4) + ROW_HEIGHT / 2;
+    top = y + ROW_HEIGHT / 2;
     const mark = hasEnds
       ? [isNumber(lowOf(row, measure)) ? svg("line", {class: "interval", x1: x(lowOf(row, measure)), x2: x(highOf(row, measure)), y1: y, y2: y}) : null,
         svg("circle", {class: "dot", cx: x(value), cy: y, r: 5})]
       : svg("rect", {class: "bar-drawn", x: Math.min(zero, x(value)), y: y - 7, width: Math.max(1, Math.abs(x(value) - zero)), height: 14});
     return svg("g", {class: row.few === 1 ? "few" : ""},
-      svg("text", {class: "row-name", x: names - 8, y: y + 4, "text-anchor": "end"}, shortText(nameOf(report, row), lettersIn(names - 8))),
+      head === "" ? null : svg("text", {class: "row-name row-head", x: 0, y: headAt}, shortText(head, lettersIn(width))),
+      beside === "" ? null : svg("text", {class: "row-name", x: names - NAME_MARGIN, y: y + 4, "text-anchor": "end"}, beside),
       mark, svg("text", {x: width - 4, y: y + 4, "text-anchor": "end"}, withMinus(numberText(shown, value))));
-  }));
+  });
+  return picture(`${report.title}: ${wordOf(measure)}`, top + 24, axisAcross(range, x, top), marks);
 }
 
 /* What goes across when the rows are a curve over rounds or games: of games with days their days; undefined when they are not. */

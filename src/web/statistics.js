@@ -162,7 +162,7 @@ function showTable(report, columns, rows) {
 /* ---- the choice of a report -------------------------------------------------------------- */
 
 function showDrawing(report, columns, rows) {
-  const measures = drawableColumns(report, columns, rows);
+  const measures = NOT_DRAWN.includes(report.report) ? [] : drawableColumns(report, columns, rows);
   const choice = byId("measure"), before = choice.value;
   choice.replaceChildren(...measures.map(name => el("option", {value: name}, wordOf(name))));
   const usual = measures.find(name => name === MEANT[report.report]) ?? measures.find(name => columns.some(column => column.column === `${name}_low`)) ?? measures[0] ?? "";
@@ -194,12 +194,40 @@ function showWords(report) {
   byId("filters-now").textContent = capital(filtersNow());
 }
 
+/* What a report may be about one of, and the ones to choose from: [value of the filter, words]. */
+const NEEDS = {
+  "--player": {filter: "filter-player", question: "Of whom?", choices: kind => playersOf(kind).slice(0, 24).map(([name]) => [name, name])},
+  "--game": {filter: "filter-game", question: "Of which game?", choices: kind => book.games.filter(game => game.kind === kind && !isResult(game)).slice(-12).reverse()
+    .map(game => [game.game, [...inOrder(game.players).slice(0, 1).map(withScore), dayText(game.date)].join(" \u00b7 ")])},
+};
+
+/* What the report waits for; undefined when it is chosen. */
+const openNeed = report => [NEEDS[report.needs]].find(need => need !== undefined && book.games.length > 0 && byId(need.filter).value.trim() === "");
+
+const choiceOf = (need, [value, words]) => button(words, () => {
+  byId(need.filter).value = value;
+  showReport();
+}, {class: "chip"});
+
+function showNothing(report, why) {
+  byId("report-none").textContent = why;
+  showTable(report, [], []);
+  byId("drawing").replaceChildren();
+  byId("measure-label").hidden = true;
+}
+
 async function showReport() {
   reports.shown = choiceNow();
   const report = reports.list.find(row => row.report === reports.name);
   byId("why").hidden = true;
   showWords(report);
-  byId("report-headline").textContent = "";
+  const need = openNeed(report);
+  byId("report-headline").textContent = need?.question ?? "";
+  byId("report-choices").replaceChildren(...need?.choices(byId("filter-kind").value).map(choice => choiceOf(need, choice)) ?? []);
+  if (need !== undefined) {
+    showNothing(report, "");
+    return;
+  }
   try {
     const rows = await engine.json("report", report.report, ...filterOptions());
     const columns = await columnsOf(report.report);
@@ -210,10 +238,7 @@ async function showReport() {
     showDrawing(report, shown, rows);
     byId("report-headline").textContent = (await engine.run("report", report.report, "--headline", ...filterOptions())).out.trim();
   } catch (failure) {
-    byId("report-none").textContent = inWords(failure.message);
-    showTable(report, [], []);
-    byId("drawing").replaceChildren();
-    byId("measure-label").hidden = true;
+    showNothing(report, inWords(failure.message));
   }
 }
 

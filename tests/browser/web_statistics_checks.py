@@ -75,9 +75,38 @@ def draw(browser, database):
     go(browser, "statistics/ratings")
     browser.wait("return byId('measure').value === 'rating' && document.querySelectorAll('#drawing .interval').length > 3")
     check(True, "a rating has its interval")
-    go(browser, "statistics/records")
+    go(browser, "statistics/league")
     browser.wait("return document.querySelectorAll('#drawing .bar-drawn').length > 3")
     check(True, "what is one number in each row is bars")
+    for name in ("building-rounds", "role-places", "openings", "goods", "buildings"):
+        go(browser, f"statistics/{name}")
+        browser.wait("return reports.shown.startsWith(`[\"${arguments[0]}\"`) && document.querySelectorAll('#drawing .row-name').length > 3 && shownTable.table.report.report === arguments[0]", name)
+        names = browser.script("return [...document.querySelectorAll('#drawing .row-name')].map(each => each.textContent)")
+        check(not any("\u2026" in each for each in names), f"{name}: no name is cut on a phone: {names}")
+        check(fits(browser), f"{name} fits")
+    check(names == [row["building"] for row in report(database, "buildings")][:len(names)], f"each building has its own name: {names}")
+    for name in ("year", "records"):
+        go(browser, f"statistics/{name}")
+        browser.wait("return shownTable.table.report.report === arguments[0] && shownTable.table.rows.length > 3", name)
+        check(browser.script("return document.querySelector('#drawing svg') === null && byId('measure-label').hidden"), f"{name}: numbers of different things share no axis")
+
+
+def choose(browser, database):
+    """A report about one player or one game offers them."""
+    go(browser, "statistics/profile")
+    browser.wait("return document.querySelectorAll('#report-choices .chip').length > 3")
+    check(browser.text("#report-headline") == "Of whom?" and browser.text("#report-none") == "", "it asks")
+    browser.script("[...document.querySelectorAll('#report-choices .chip')].find(each => each.textContent === 'Yuki').click()")
+    browser.wait("return shownTable.table.rows.length > 3 && document.querySelector('#report-choices .chip') === null")
+    check("with Yuki" in browser.text("#filters-now"), "the filters say who")
+    browser.script("byId('filter-player').value = ''")
+    go(browser, "statistics/sheet")
+    browser.wait("return document.querySelectorAll('#report-choices .chip').length > 3")
+    browser.click("#report-choices .chip")
+    browser.wait("return shownTable.table.rows.length > 3")
+    last = max(row["game"] for row in report(database, "games"))
+    check(browser.script("return byId('filter-game').value") == str(last), "the latest game is the first")
+    browser.script("byId('filter-game').value = ''")
 
 
 def decided(browser, database):
@@ -154,7 +183,7 @@ def main():
         go(browser, "statistics")
         check("Record a game" in browser.text("#statistics-home"), "without games it says how to get some")
         drop(browser, *((f"{i}.slog", log) for i, log in enumerate(logs)))
-        for step in (ask, choose_kind, draw, decided, look_at_player, look_at_rivals):
+        for step in (ask, choose_kind, draw, choose, decided, look_at_player, look_at_rivals):
             step(browser, database)
         browser.resize(1280, 800)
         for view in ("statistics", "statistics/standings", f"player/{'Yuki'}"):
