@@ -1,5 +1,6 @@
 /* cmd_list.c - shipslog list, also db list and db games: the games of a database. */
 #include "base/err.h"
+#include "base/output.h"
 #include "commands/commands.h"
 #include "commands/db_actions.h"
 #include "commands/report_options.h"
@@ -87,6 +88,9 @@ static int run_list(struct command_context *c)
                         &filter, &err) < 0
                 ? command_fail(c, &err)
                 : report_options_write(c, &table, &o->output, room_of(c));
+        if (status == EXIT_CLEAN && table.n_rows == 0)
+            output_printf(c->err, "shipslog: no game %s\n",
+                          o->removed ? "was removed" : "matches");
         report_table_free(&table);
     }
     report_options_close(store, &filter);
