@@ -123,6 +123,10 @@ def steps(browser, logs):
     print("trouble:", trouble(browser))
 
 
+# The page knows that one stays at an event.
+STAYS = "return document.querySelector('#board.stays') !== null"
+
+
 def plays(browser, logs):
     """The page goes on by itself until somebody stops it, or the game is over."""
     browser.open(write_page(logs[0]), "e40")
@@ -157,6 +161,7 @@ def plays(browser, logs):
     moving = "return getComputedStyle(document.querySelector('.new')).animationName"
     browser.script("location.hash = '#e41'")
     browser.wait("return document.querySelector('#count').textContent.startsWith('41 /')")
+    browser.wait(STAYS)
     print("what changed moves:", browser.script(moving))
     browser.media(prefers_reduced_motion="reduce")
     print("with less motion:", browser.script(moving))
@@ -259,6 +264,21 @@ STILL = """
     return {mean: came.reduce((a, b) => a + b) / steps, most: came[Math.floor(steps * 0.95)], stay: seats.every((seat) => seat.isConnected), asked};"""
 
 
+# What an event changed may move once one stays there, not before: how many things do in some steps one after the other.
+MOVES_ON_THE_WAY = """
+    document.addEventListener('animationstart', () => { window.moved = (window.moved ?? 0) + 1; });
+    return (async () => {
+        let most = 0;
+        for (let i = 0; i < arguments[0]; i++) {
+            document.querySelector('[data-go="event+"]').click();
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+            most = Math.max(most, document.getAnimations().length);
+        }
+        return most;
+    })();"""
+MOVED = "return window.moved ?? 0"
+
+
 def still(browser, logs):
     """A step draws what it changed, and on a phone asks nothing of a list that is out of sight."""
     browser.resize(390, 844)
@@ -270,10 +290,14 @@ def still(browser, logs):
         browser.press("ArrowLeft", "ArrowRight")
         assert shown(browser) == replayed(log, event_of(browser)), "the position is another"
         drawn = "return document.querySelector('#board').innerHTML"
+        browser.wait(STAYS)
         kept, at = browser.script(drawn), event_of(browser)
         browser.visit("about:blank")
         browser.open("page.html", f"e{at}")
         print("drawn as at once:", browser.script(drawn) == kept)
+        browser.visit("about:blank")
+        browser.open("page.html", "e20")
+        print("moves on the way:", browser.script(MOVES_ON_THE_WAY, 20), "and once one stays:", browser.wait(MOVED) > 0)
     print("trouble:", trouble(browser))
 
 

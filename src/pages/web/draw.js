@@ -29,11 +29,11 @@ function takeAttributes(there, part) {
     else there.setAttribute(name, value);
 }
 
-// What is there becomes like `part`.  What is new comes in its place, so that it moves.
+// What is there becomes like `part`.
 function becomeLike(there, part) {
   if (there === part || there.isEqualNode(part)) return;
   if (there.localName === undefined) there.data = part.data;
-  else if (part.classList.contains('new') || there.namespaceURI !== part.namespaceURI) there.replaceWith(part);
+  else if (there.namespaceURI !== part.namespaceURI) there.replaceWith(part);
   else {
     takeAttributes(there, part);
     putParts(there, [...part.childNodes]);

@@ -107,12 +107,17 @@ function followEvent(event) {
   bringToSight(seen !== null ? steps[seen].seat : isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
 }
 
-let addressTimer = 0;
+let stayTimer = 0;
 
-// The address says the event, once one stays there: a browser lets a page change it some times a second only.
-function keepAddress(event) {
-  clearTimeout(addressTimer);
-  addressTimer = setTimeout(() => history.replaceState(null, '', `#e${event}`), 150);
+// Once one stays at an event, the address says it, since a browser lets a page change it some times a second only; and what the event changed
+// moves, since drawing what moves would hold up the next step of one who goes on.
+function awaitStay(event) {
+  clearTimeout(stayTimer);
+  byId('board').classList.remove('stays');
+  stayTimer = setTimeout(() => {
+    history.replaceState(null, '', `#e${event}`);
+    byId('board').classList.add('stays');
+  }, 300);
 }
 
 // Shows the position after event number `event`; `toChoose` is the decision that is looked at there, if any.
@@ -135,7 +140,7 @@ function show(event, toChoose = null) {
   markMoments(event);
   moveCursor(event);
   followEvent(event);
-  keepAddress(event);
+  awaitStay(event);
   if (parent !== window) parent.postMessage({ event }, '*');
 }
 
@@ -281,7 +286,7 @@ showAll();
 openFragment(location.hash);
 if (paper.matches) toPaper();
 drawChart();
-// The address that was asked for: by now the one of an earlier event may have been kept (`keepAddress`).
+// The address that was asked for: by now the one of an earlier event may have been kept (`awaitStay`).
 addEventListener('hashchange', ({ newURL }) => openFragment(new URL(newURL).hash));
 new ResizeObserver(() => {
   if (chartWidth() !== scale.width) drawChart();
