@@ -91,8 +91,10 @@ function drawChances() {
 function moveBandCursor(event) {
   if (!bandCursor) return;
   bandCursor.setAttribute('d', `M${scale.x(event)} 0V${bandRoom - 4}`);
-  putParts(byId('chances-now'), game.players.map((_, seat) =>
-    el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${percent(chancesAt(event)[seat])}`)));
+  putNamed(byId('chances-now'), game.players.map((_, seat) => {
+    const chance = percent(chancesAt(event)[seat]);
+    return [`chance ${seat}`, chance, () => el('span', { class: 'effect' }, badge(seat), spoken(shortName(seat)), ` ${chance}`)];
+  }));
 }
 
 // "cost 11 percentage points (± 2), 2.3 points"; what was searched to the end of the game has no error

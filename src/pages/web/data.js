@@ -41,7 +41,7 @@ function readStanding() {
   });
 }
 
-let titles, moneyField, moneySign, constants;
+let titles, fieldsByName, moneyField, moneySign, constants;
 
 // Numbers of the ruleset: a number, a list, or an object by thing.
 const readConstants = () => Object.fromEntries(game.constants.map(({ name, first, values }) => [name,
@@ -57,6 +57,7 @@ function openGame(data) {
   words = readWords();
   standing = readStanding();
   titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
+  fieldsByName = new Map(game.fields.map((field) => [field.name, field]));
   moneyField = game.fields.find((field) => field.account === 'money');
   moneySign = moneyField && game.things[moneyField.first].name;
   constants = readConstants();

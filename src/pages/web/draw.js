@@ -18,15 +18,17 @@ const svg = (name, attributes = {}, ...children) =>
   fillIn(document.createElementNS(SVG, name), attributes, children);
 
 // Parts of one kind can become each other: words, elements of one thing.
-const kindOf = (part) => (part.localName === undefined ? part.nodeName : `${part.localName} ${part.getAttribute('data-piece') ?? part.classList[0] ?? ''}`);
+const kindOf = (part) => (part.localName === undefined ? part.nodeName : `${part.localName} ${part.getAttribute('data-piece') ?? part.getAttribute('class')?.split(' ', 1)[0] ?? ''}`);
 
 function takeAttributes(there, part) {
-  for (const { name } of [...there.attributes])
+  for (const name of there.getAttributeNames())
     if (!part.hasAttribute(name)) there.removeAttribute(name);
-  for (const { name, value } of part.attributes)
+  for (const name of part.getAttributeNames()) {
+    const value = part.getAttribute(name);
     if (there.getAttribute(name) === value) continue;
     else if (name === 'style') there.style.cssText = part.style.cssText; // the policy of the page forbids the attribute
     else there.setAttribute(name, value);
+  }
 }
 
 // What is there becomes like `part`.
@@ -66,6 +68,19 @@ function isOther(name, ...from) {
   return true;
 }
 
+// The elements of the named parts that are there.
+const partsThere = new Map();
+
+// Puts named parts into a place, each [name, what it is drawn from, how], and draws those alone that are drawn from something else than before.
+function putNamed(place, all) {
+  for (const [name, from, draw] of all)
+    if (isOther(name, from)) partsThere.set(name, [draw()].flat(Infinity).filter(Boolean));
+  putParts(place, all.flatMap(([name]) => partsThere.get(name)));
+  let n = 0;
+  for (const [name] of all)
+    partsThere.set(name, partsThere.get(name).map(() => place.childNodes[n++]));
+}
+
 // A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.
 // Screen readers skip signs and read the words beside them.
 function sign(name, extra = '') {
@@ -91,7 +106,7 @@ const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const titleOf = (name) => titles.get(name) ?? name;
 
-const fieldNamed = (name) => game.fields.find((field) => field.name === name);
+const fieldNamed = (name) => fieldsByName.get(name);
 
 // The value of the i-th use of a panel in a position; undefined when the game does not have it.
 function read(panel, i, at, seat) {
@@ -101,9 +116,9 @@ function read(panel, i, at, seat) {
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
 
-// What panels read of the table.
-const tableFrom = (isOne, ...positions) => game.panels.filter(isOne).flatMap(({ use }) => use)
-  .flatMap((name) => positions.map(({ state }) => state[name]));
+// All that panels read of some positions, but for what never changes.
+const readsOf = (panels, seat, ...positions) => panels.flatMap(({ use }) => use).filter((name) => !(name in constants))
+  .flatMap((name) => positions.map((at) => (fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name])));
 
 // The entries of an object by thing that are not zero.
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);

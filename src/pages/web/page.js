@@ -5,19 +5,25 @@ const slider = document.getElementById('slider');
 
 // ---- one event
 
+function drawScore(seat, { total, place, change, isToAct, isFirst, share }) {
+  const bar = el('span', { class: 'bar-of' });
+  bar.style.width = share;
+  return el('li', { class: `seat-${seat}${isToAct ? ' to-act' : ''}${isFirst ? ' first' : ''}` },
+    badge(seat), playerName(seat), el('small', { class: 'place', title: 'place' }, `${place}.`),
+    el('span', { class: 'score' }, el('b', {}, String(total)),
+      change ? el('small', { class: 'change' }, signed(change)) : null),
+    spoken(`, place ${place}${isToAct ? ', to act' : ''}`), bar);
+}
+
 function drawStrip(now, before, event) {
   const best = Math.max(1, ...totals(event));
   const isTie = places(event).every((place) => place === 1);
-  putParts(byId('strip'), game.players.map((_, seat) => {
+  putNamed(byId('strip'), game.players.map((_, seat) => {
     const { total, place } = now.seats[seat].score;
-    const change = total - before.seats[seat].score.total;
-    const bar = el('span', { class: 'bar-of' });
-    bar.style.width = `${Math.max((100 * total) / best, 0)}%`;
-    return el('li', { class: `seat-${seat}${taskOf(event, seat) ? ' to-act' : ''}${place === 1 && !isTie ? ' first' : ''}` },
-      badge(seat), playerName(seat), el('small', { class: 'place', title: 'place' }, `${place}.`),
-      el('span', { class: 'score' }, el('b', {}, String(total)),
-        change ? el('small', { class: 'change' }, signed(change)) : null),
-      spoken(`, place ${place}${taskOf(event, seat) ? ', to act' : ''}`), bar);
+    const change = total - before.seats[seat].score.total, isToAct = taskOf(event, seat) !== null, isFirst = place === 1 && !isTie;
+    const share = `${Math.max((100 * total) / best, 0)}%`;
+    return [`strip ${seat}`, [total, place, change, isToAct, isFirst, share],
+      () => drawScore(seat, { total, place, change, isToAct, isFirst, share })];
   }));
 }
 
@@ -90,15 +96,17 @@ function bringToSight(seat) {
 }
 
 // Marks of a choice lie on what is drawn: with others, all is drawn anew.
+const putMarked = (place, of, parts) => putNamed(place, parts.map(([name, from, draw]) => [`${of} ${name}`, [seen, from], draw]));
+
 function drawBoard(now, before, event) {
   const seats = byId('seats');
-  putTable(byId('table'), now, before, false, seen);
-  putTable(byId('below'), now, before, true, seen);
+  putMarked(byId('table'), 'table', partsOfTable(now, before, false));
+  putMarked(byId('below'), 'table', partsOfTable(now, before, true));
   game.players.forEach((_, seat) => {
-    if (!isOther(`seat ${seat}`, seen, seatFrom(now, before, seat, event))) return;
-    const drawn = drawSeat(now, before, seat, event);
-    if (seats.children[seat] === undefined) seats.append(drawn);
-    else becomeLike(seats.children[seat], drawn);
+    const task = taskOf(event, seat);
+    if (seats.children[seat] === undefined) seats.append(seatFrame(seat, task));
+    seats.children[seat].classList.toggle('to-act', task !== null);
+    putMarked(seats.children[seat], `seat ${seat}`, partsOfSeat(now, before, seat, event));
   });
 }
 

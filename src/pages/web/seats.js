@@ -143,19 +143,24 @@ function builtLine(now, seat) {
 // Goods, people without a place, and the task of the player share a line.
 const inHoldings = (panel) => ['goods', 'people'].includes(panel.kind);
 
-function drawSeat(now, before, seat, event) {
-  const task = taskOf(event, seat);
-  const panels = game.panels.filter((panel) => panel.seat && panel.kind in seatPanels);
+// The parts of the board of a player, each [name, what it is drawn from, how].
+function partsOfSeat(now, before, seat, event) {
+  const task = taskOf(event, seat), kinds = (is) => game.panels.filter(({ kind }) => is(kind));
+  const panels = game.panels.filter((panel) => panel.seat && panel.kind in seatPanels), held = panels.filter(inHoldings);
   const draw = (panel) => seatPanels[panel.kind](panel, now, before, seat);
-  return el('section', { class: `player seat-${seat}${task ? ' to-act' : ''}`, 'aria-label': shortName(seat) },
-    el('h3', {}, badge(seat), playerName(seat), marksOf(now, seat),
-      el('span', { class: 'filler' }), moneyOf(now, before, seat), pointsOf(now, before, seat)),
-    el('div', { class: 'holdings' }, panels.some(inHoldings) ? panels.filter(inHoldings).map(draw)
-      : el('span', { class: 'quiet' }, builtLine(now, seat)),
-      task ? el('span', { class: 'task' }, task) : null),
-    panels.filter((panel) => !inHoldings(panel)).map(draw));
+  return [
+    ['head', [readsOf(kinds((kind) => kind === 'mark'), seat, now), [now, before].map((at) => at.seats[seat][moneyField?.name]), now.seats[seat].score, before.seats[seat].score.total],
+      () => el('h3', {}, badge(seat), playerName(seat), marksOf(now, seat),
+        el('span', { class: 'filler' }), moneyOf(now, before, seat), pointsOf(now, before, seat))],
+    ['holdings', [task, readsOf(held.length > 0 ? held : kinds((kind) => kind === 'cards'), seat, now, before)],
+      () => el('div', { class: 'holdings' }, held.length > 0 ? held.map(draw) : el('span', { class: 'quiet' }, builtLine(now, seat)),
+        task ? el('span', { class: 'task' }, task) : null)],
+    ...panels.filter((panel) => !inHoldings(panel)).map((panel, i) => [`panel ${i}`, readsOf([panel], seat, now, before), () => draw(panel)]),
+  ];
 }
 
-// All that drawSeat draws from: of the table, hands that are known and signs beside the name.
-const isOfSeats = ({ seat, kind }) => seat || kind === 'mark';
-const seatFrom = (now, before, seat, event) => [taskOf(event, seat), now.seats[seat], before.seats[seat], tableFrom(isOfSeats, now, before)];
+const seatFrame = (seat, task, ...inside) =>
+  el('section', { class: `player seat-${seat}${task ? ' to-act' : ''}`, 'aria-label': shortName(seat) }, ...inside);
+
+const drawSeat = (now, before, seat, event) =>
+  seatFrame(seat, taskOf(event, seat), partsOfSeat(now, before, seat, event).map(([, , draw]) => draw()));

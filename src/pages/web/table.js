@@ -194,19 +194,7 @@ const panelsOfTable = (below) =>
 const drawTable = (now, before, below) =>
   panelsOfTable(below).map((panel) => drawPanel(panel, now, before, below)).filter(Boolean);
 
-// All that a panel is drawn from: of the roles, which one the phase is about, too.
-const panelFrom = (panel, now, before) =>
-  [tableFrom((other) => other === panel || (panel.kind === 'roles' && other.kind === 'phase'), now, before), now.stop.kind === 'over'];
-
-const inTable = new Map(); // the element of each panel; null where there is nothing to draw
-
-// Draws the panels that differ from what is there.  With the marks of another choice, `seen`, all of them do.
-function putTable(place, now, before, below, seen) {
-  const panels = panelsOfTable(below);
-  for (const panel of panels)
-    if (isOther(`panel ${game.panels.indexOf(panel)}`, seen, panelFrom(panel, now, before)))
-      inTable.set(panel, drawPanel(panel, now, before, below));
-  const shown = panels.filter((panel) => inTable.get(panel));
-  putParts(place, shown.map((panel) => inTable.get(panel)));
-  shown.forEach((panel, i) => inTable.set(panel, place.childNodes[i]));
-}
+// The parts of the table, each [name, what it is drawn from, how]: of the roles, which one the phase is about, too.
+const partsOfTable = (now, before, below) => panelsOfTable(below).map((panel) => [`panel ${game.panels.indexOf(panel)}`,
+  [readsOf(game.panels.filter((other) => other === panel || (panel.kind === 'roles' && other.kind === 'phase')), undefined, now, before), now.stop.kind === 'over'],
+  () => drawPanel(panel, now, before, below)]);
