@@ -69,7 +69,7 @@ struct viewed_sql {
     struct buf text;
     size_t before;             /* bytes in front of its own */
     bool has[QUERY_VIEWS_MAX]; /* by their places in the list */
-    bool is_full;              /* all have been put */
+    bool is_full;              /* all that it can miss have been put */
 };
 
 /* Prepares the SQL, again with the views when SQLite misses one.  Returns the status of the last time; `v` is what was

@@ -54,7 +54,70 @@ static void put_text(struct viewed_sql *v, const char *sql, const struct query_v
 
 /* ---- which views ---- */
 
-enum putting { PUT_NAMED, PUT_ALL };
+/* Those that SQLite has missed, or all whose names stand in the text or in such a view. */
+enum putting { PUT_NAMED, PUT_WRITTEN };
+
+enum { CHAINS = 256 };
+
+/* The views of a list by their names: of each chain the first place + 1, and after it the next one + 1. */
+struct names {
+    const struct query_view *view[QUERY_VIEWS_MAX];
+    uint16_t first[CHAINS], next[QUERY_VIEWS_MAX];
+    size_t n;
+};
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           c == '_';
+}
+
+/* The length of the word at `s`, which begins with a letter, and its chain, whatever the case. */
+static size_t read_word(const char *s, unsigned *chain)
+{
+    size_t n = 0;
+    for (*chain = 0; is_letter(s[n]); n++)
+        *chain = (*chain * 31 + (unsigned char)(s[n] | 0x20)) % CHAINS;
+    return n;
+}
+
+static void list_names(struct names *names, const struct query_view *views)
+{
+    memset(names, 0, sizeof *names);
+    for (; views != NULL && names->n < QUERY_VIEWS_MAX; views = views->next) {
+        unsigned chain;
+        read_word(views->name, &chain);
+        names->view[names->n] = views;
+        names->next[names->n++] = names->first[chain];
+        names->first[chain] = (uint16_t)names->n;
+    }
+}
+
+/* Marks the views whose names stand in the text, and in theirs. */
+static void mark_written(bool *has, const struct names *names, const char *text)
+{
+    while (*text != '\0') {
+        unsigned chain;
+        const size_t n = read_word(text, &chain);
+        for (size_t i = n == 0 ? 0 : names->first[chain]; i > 0; i = names->next[i - 1]) {
+            const struct query_view *view = names->view[i - 1];
+            if (has[i - 1] || view->name[n] != '\0' ||
+                sqlite3_strnicmp(view->name, text, (int)n) != 0)
+                continue;
+            has[i - 1] = true;
+            mark_written(has, names, view->text);
+        }
+        text += n == 0 ? 1 : n;
+    }
+}
+
+static void put_written(struct viewed_sql *v, const char *sql, const struct query_view *views)
+{
+    struct names names;
+    list_names(&names, views);
+    mark_written(v->has, &names, sql);
+    v->is_full = true;
+}
 
 /* The name of which SQLite has just said `what`; NULL: it said something else. */
 static const char *name_after(struct store *s, const char *what)
@@ -79,8 +142,8 @@ static size_t find_view(const struct viewed_sql *v, const struct query_view *vie
 
 /* Puts views where SQLite misses one, or leaves out one whose name the SQL gives to a table of its own; false: that
  * is not why it failed. */
-static bool take_hint(struct viewed_sql *v, struct store *s, const struct query_view *views,
-                      enum putting putting)
+static bool take_hint(struct viewed_sql *v, struct store *s, const char *sql,
+                      const struct query_view *views, enum putting putting)
 {
     const char *missed = name_after(s, "no such table: ");
     const char *twice = name_after(s, "duplicate WITH table name: ");
@@ -90,11 +153,10 @@ static bool take_hint(struct viewed_sql *v, struct store *s, const struct query_
     const size_t i = find_view(v, views, name, missed == NULL);
     if (i == QUERY_VIEWS_MAX)
         return false;
-    v->has[i] = missed != NULL;
-    if (missed != NULL && putting == PUT_ALL) {
-        memset(v->has, true, sizeof v->has);
-        v->is_full = true;
-    }
+    if (missed != NULL && putting == PUT_WRITTEN)
+        put_written(v, sql, views);
+    else
+        v->has[i] = missed != NULL;
     return true;
 }
 
@@ -108,15 +170,15 @@ static int prepare(struct viewed_sql *v, struct store *s, const char *sql,
         put_text(v, sql, views);
         status = sqlite3_prepare_v3(s->db, buf_str(&v->text), -1, SQLITE_PREPARE_PERSISTENT,
                                     out, tail);
-    } while (status == SQLITE_ERROR && take_hint(v, s, views, putting));
+    } while (status == SQLITE_ERROR && take_hint(v, s, sql, views, putting));
     return status;
 }
 
-/* To prepare the SQL once with all views takes half a millisecond, once for each view that it names many times that. */
+/* SQLite reads all of the SQL before it says which table it misses: so the views that may be missed are put at once. */
 int query_views_prepare(struct viewed_sql *v, struct store *s, const char *sql,
                         const struct query_view *views, sqlite3_stmt **out, const char **tail)
 {
-    return prepare(v, s, sql, views, PUT_ALL, out, tail);
+    return prepare(v, s, sql, views, PUT_WRITTEN, out, tail);
 }
 
 void query_put_sql(struct buf *out, struct store *store, const char *sql,
