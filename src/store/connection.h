@@ -25,6 +25,7 @@ struct prepared {
     sqlite3_stmt *statement; /* NULL: none */
     char *sql;               /* without the views; NULL: it is not kept for later */
     const struct query_view *views;
+    size_t freed; /* when it was: as many had been freed before */
 };
 
 struct store {
@@ -38,7 +39,7 @@ struct store {
     bool has_batch_tables;
     struct digest_limits digest_limits;
     struct prepared spare[SPARE_STATEMENTS]; /* for query.c: prepared, and not in use */
-    size_t spares; /* freed so far: spare[spares % SPARE_STATEMENTS] is the oldest */
+    size_t spares;                           /* freed so far */
     struct query
         *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
     uint64_t limit; /* steps of one run of a query (store_limit.c); 0: none */

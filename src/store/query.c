@@ -37,13 +37,29 @@ static void end_prepared(struct prepared *p)
     *p = (struct prepared){0};
 }
 
+/* An empty place, or that of the statement that was not used for the longest time: so statements that are asked again
+ * and again stay, whatever is asked between. */
+static struct prepared *place_of_spare(struct store *s)
+{
+    struct prepared *oldest = &s->spare[0];
+    for (size_t i = 0; i < SPARE_STATEMENTS; i++) {
+        struct prepared *spare = &s->spare[i];
+        if (spare->statement == NULL)
+            return spare;
+        if (spare->freed < oldest->freed)
+            oldest = spare;
+    }
+    return oldest;
+}
+
 static void give_spare(struct store *s, const struct prepared *made)
 {
-    struct prepared *place = &s->spare[s->spares++ % SPARE_STATEMENTS];
+    struct prepared *place = place_of_spare(s);
     end_prepared(place);
     sqlite3_reset(made->statement);
     sqlite3_clear_bindings(made->statement);
     *place = *made;
+    place->freed = s->spares++;
 }
 
 void query_forget_spares(struct store *s)

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "report/report_template.h"
 #include "report/report_views.h"
+#include "store/connection.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -146,6 +147,49 @@ Test(report_views, a_statement_is_used_again_with_its_own_views)
     cr_expect_eq(query_int(q, 0), 9);
     query_free(q);
     expect_answer("SELECT * FROM low", "1");
+}
+
+static void ask(const char *sql)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    cr_assert_eq(query_new(&q, store, sql, &err), 0, "%s", err.text);
+    cr_assert_eq(query_step(q, &err), 1);
+    query_free(q);
+}
+
+Test(report_views, a_statement_stays_prepared_while_another_is_asked_again_and_again)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    ask("SELECT 1");
+    for (int i = 0; i < 2 * SPARE_STATEMENTS; i++)
+        ask("SELECT 2");
+    cr_assert_eq(query_new(&q, store, "SELECT 1", &err), 0);
+    cr_expect_eq(sqlite3_stmt_status(q->made.statement, SQLITE_STMTSTATUS_RUN, 0), 1);
+    query_free(q);
+}
+
+Test(report_views, of_many_statements_the_latest_stay_prepared)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    struct buf sql = BUF_INIT;
+    for (int i = 0; i < 3 * SPARE_STATEMENTS; i++) {
+        buf_clear(&sql);
+        buf_printf(&sql, "SELECT %d", i);
+        ask(buf_str(&sql));
+    }
+    cr_assert_eq(query_new(&q, store, buf_str(&sql), &err), 0);
+    cr_expect_eq(sqlite3_stmt_status(q->made.statement, SQLITE_STMTSTATUS_RUN, 0), 1);
+    query_free(q);
+    buf_free(&sql);
+}
+
+Test(report_views, a_view_that_only_a_word_or_a_comment_names_does_no_harm)
+{
+    expect_answer("SELECT x AS alone FROM low -- high", "1");
+    expect_answer("SELECT 'high' FROM LOW", "high");
 }
 
 static void expect_refused(const char *text, const char *expected)
