@@ -75,7 +75,7 @@ FROM answered ORDER BY built DESC, id, third
 --- The dozen buildings that are built most.
 SELECT building || ', ' || rounds AS label, seats AS n, few, win_rate AS rate, win_rate_low AS rate_low,
   win_rate_high AS rate_high, expected, CASE verdict WHEN 'more' THEN 1 WHEN 'less' THEN -1 ELSE 0 END AS is_sure
-FROM answered ORDER BY built DESC, id, third
+FROM answer ORDER BY "row"
 
 -- headline:
 WITH best AS (SELECT * FROM answer WHERE verdict IN ('more', 'less') ORDER BY q, "row" LIMIT 1)
