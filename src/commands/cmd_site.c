@@ -51,6 +51,8 @@ static int write_site(struct command_context *c, struct store *store,
                                          .title = o->title,
                                          .version = c->program->version,
                                          .jobs = (unsigned)o->jobs,
+                                         .is_file = c->n_args == 0,
+                                         .no_limit = o->choice.no_limit,
                                          .shows_progress = !o->quiet};
     if (status == 0)
         status = site_write(&request, &err);

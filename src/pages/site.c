@@ -54,44 +54,70 @@ static size_t count_reports(const struct site_request *request)
     return n;
 }
 
-/* The reports and players of a kind. */
+/* The reports and players of a kind, and with those of the first kind the club. */
 struct kind_pages {
     struct site *site;
     const struct site_kind *kind;
     struct site_players *players;
+    size_t *report; /* the numbers of those that are chosen */
     size_t n_reports;
-    struct buf *said; /* of each report */
+    struct buf *said; /* of all reports, by number */
 };
 
-static int write_chore(void *ctx, size_t i, struct err *err)
+static int make_chore(void *ctx, size_t i, struct site_page *page, struct site_asker *asker,
+                      struct err *err)
 {
-    struct kind_pages *k = ctx;
-    return i < k->n_reports ? site_write_report(k->site, k->kind, i, &k->said[i], err)
-                            : site_write_player(k->players, i - k->n_reports, err);
+    const struct kind_pages *k = ctx;
+    if (i < k->n_reports)
+        return site_make_report(page, k->site, asker, k->kind,
+                                user_reports_at(k->site->request->user_reports, k->report[i]),
+                                &k->said[k->report[i]], err);
+    return i < k->n_reports + k->kind->n_people
+               ? site_make_player(page, k->players, asker, i - k->n_reports, err)
+               : site_make_club(page, k->site, asker, err);
+}
+
+static void list_reports(struct kind_pages *k, size_t n)
+{
+    k->report = xcalloc(n + 1, sizeof *k->report);
+    for (size_t i = 0; i < n; i++)
+        if (report_is_chosen(user_reports_at(k->site->request->user_reports, i),
+                             &k->kind->filter))
+            k->report[k->n_reports++] = i;
 }
 
 static int write_kind(struct site *site, const struct site_kind *kind, struct err *err)
 {
-    struct kind_pages k = {
-        .site = site, .kind = kind, .n_reports = count_reports(site->request)};
-    struct site_chores chores = {
-        .n = k.n_reports + kind->n_people, .write = write_chore, .ctx = &k};
-    k.said = xcalloc(k.n_reports + 1, sizeof *k.said);
+    const size_t n = count_reports(site->request);
+    struct kind_pages k = {.site = site, .kind = kind};
+    list_reports(&k, n);
+    k.said = xcalloc(n + 1, sizeof *k.said);
+    struct site_chores chores = {.n = k.n_reports + kind->n_people + (kind == site->kind),
+                                 .make = make_chore,
+                                 .ctx = &k};
     int status = site_players_new(&k.players, site, kind, err);
     if (status == 0)
         status = site_write_games(site, kind, &chores, err);
     if (status == 0)
         status = site_write_overview(site, kind, k.said, err);
     site_players_free(k.players);
-    for (size_t i = 0; i < k.n_reports; i++)
+    for (size_t i = 0; i < n; i++)
         buf_free(&k.said[i]);
     free(k.said);
+    free(k.report);
     return status;
+}
+
+static int write_empty_club(struct site *site, struct err *err)
+{
+    struct site_page page;
+    const int status = site_make_club(&page, site, &site->asker, err);
+    return site_page_end(&page, status, err);
 }
 
 static int write_pages(struct site *site, struct err *err)
 {
-    int status = site_write_club(site, err);
+    int status = site->n_kinds == 0 ? write_empty_club(site, err) : 0;
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
         status = write_kind(site, &site->kind[i], err);
     if (status == 0)
@@ -125,10 +151,12 @@ static int write_site(struct site *site, struct err *err)
         return -1;
     site->n_pages += 1 + site->n_kinds * count_reports(request);
     site->progress = progress_new("pages", "pages", site->n_pages, request->shows_progress);
-    site_charts_init(&site->charts, site->dir, request->store, request->scripts, request->jobs);
+    site_charts_init(&site->charts, site->dir, request->scripts, request->jobs);
+    site_askers_begin(site);
     int status = write_pages(site, err);
     if (status == 0)
         status = site_dir_commit(site->dir, err);
+    site_askers_end(site);
     site_pages_free(site);
     site_charts_free(&site->charts);
     progress_free(site->progress);

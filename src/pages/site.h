@@ -32,6 +32,8 @@ struct site_request {
     const char *title; /* name of the club; NULL: "Ship's log" */
     const char *version; /* of the program: pages of games of another one are made anew */
     unsigned jobs;       /* threads, and gnuplot processes; 0 stands for all processors */
+    bool is_file;        /* the store is a file: every thread opens it and asks by itself */
+    bool no_limit;       /* of the queries (store_limit.h) of those threads */
     bool shows_progress;
 };
 

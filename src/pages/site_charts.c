@@ -6,14 +6,11 @@
 #include "base/err.h"
 #include "pages/site_dir.h"
 #include "report/chart.h"
-#include "report/report.h"
-#include "report/report_headline.h"
 
-void site_charts_init(struct site_charts *charts, struct site_dir *dir, struct store *store,
-                      const char *scripts, unsigned jobs)
+void site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
+                      unsigned jobs)
 {
-    *charts = (struct site_charts){
-        .dir = dir, .store = store, .jobs = jobs, .scripts = scripts, .heights = ARENA_INIT};
+    *charts = (struct site_charts){.dir = dir, .jobs = jobs, .scripts = scripts};
 }
 
 static void drop_all(struct site_queue *queue)
@@ -77,50 +74,23 @@ int site_charts_flush(struct site_charts *charts, struct err *err)
     return write_pictures(charts, &charts->queue[!charts->filled], drawn, err);
 }
 
-/* Leaves `out` without a height when there is nothing to draw. */
-static int add_picture(struct site_charts *charts, const struct report_chart *chart,
-                       const struct report_table *data, const char *name,
-                       struct site_chart *out, struct err *err)
+int site_charts_add(struct site_charts *charts, struct site_picture *picture, struct err *err)
 {
     if (charts->queue[charts->filled].n == SITE_CHARTS_MAX && begin_drawing(charts, err) < 0)
         return -1;
     struct site_queue *queue = &charts->queue[charts->filled];
-    struct gnuplot_picture *picture = &queue->picture[queue->n];
-    struct buf file = BUF_INIT;
-    if (!chart_picture_init(picture, chart, data))
-        return 0;
-    picture->width = SITE_CHART_WIDTH;
-    buf_printf(&file, "%s.svg", name);
-    out->height = queue->height[queue->n] = arena_calloc(&charts->heights, 1, sizeof(size_t));
-    queue->name[queue->n++] = buf_steal(&file);
+    queue->picture[queue->n] = picture->picture;
+    queue->name[queue->n] = picture->name;
+    queue->height[queue->n++] = &picture->height;
+    picture->picture = (struct gnuplot_picture){0};
+    picture->name = NULL;
     return 0;
 }
 
-int site_charts_add(struct site_charts *charts, const struct report *report,
-                    const struct report_filter *filter, const struct report_table *answer,
-                    const char *name, struct site_chart *out, struct err *err)
+void site_picture_free(struct site_picture *picture)
 {
-    struct report_table data = {.texts = ARENA_INIT};
-    *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
-    /* Reads what the chart shows, unless it is the answer. */
-    int status = answer != NULL && report->chart->data.sql == NULL
-                     ? 0
-                     : chart_read(&data, charts->store, report, filter, answer, err);
-    if (status == 0)
-        status = add_picture(charts, report->chart, data.columns == NULL ? answer : &data, name,
-                             out, err);
-    report_table_free(&data);
-    if (status < 0 || out->height == NULL)
-        return status;
-    return answer == NULL
-               ? report_read_headline(&out->headline, charts->store, report, filter, err)
-               : report_put_headline(&out->headline, charts->store, report, filter, answer,
-                                     err);
-}
-
-void site_chart_free(struct site_chart *chart)
-{
-    buf_free(&chart->headline);
+    chart_picture_free(&picture->picture);
+    free(picture->name);
 }
 
 void site_charts_free(struct site_charts *charts)
@@ -129,5 +99,4 @@ void site_charts_free(struct site_charts *charts)
         gnuplot_batch_end(charts->batch, NULL);
     drop_all(&charts->queue[0]);
     drop_all(&charts->queue[1]);
-    arena_free(&charts->heights);
 }

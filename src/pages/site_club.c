@@ -25,11 +25,11 @@ static void put_total_row(struct site_page *page, const struct report_table *t)
         report_write_headline(t, parts[i], site_words_put_cell, &page->html);
 }
 
-static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
+static int put_total(struct site_page *page, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store,
-                                   report_inner("site-total"), &kind->filter, err);
+    const int status =
+        report_read(&table, page->asker->store, report_inner("site-total"), &page->filter, err);
     buf_puts(&page->html, "<p class=\"lead\">");
     if (status == 0 && table.n_rows > 0)
         put_total_row(page, &table);
@@ -46,13 +46,13 @@ static int put_first_rows(struct site_page *page, const struct site_kind *kind,
     const struct report *report = report_find(report_name);
     struct report_table table;
     char id[64], directory[64];
-    int status = report_answer(&table, page->site->request->store, report, &kind->filter, err);
+    int status = report_answer(&table, page->asker->store, report, &page->filter, err);
     snprintf(id, sizeof id, "%s-%s", kind->kind, report_name);
     snprintf(directory, sizeof directory, "%s/reports/", kind->kind);
     site_put_heading(page, id, title);
     if (status == 0 && table.n_rows > 0) {
         if (strcmp(report_name, "standings") != 0)
-            status = site_put_headline(page, report, &kind->filter, &table, err);
+            status = site_put_headline(page, report, &page->filter, &table, err);
         site_put_table(page, &table, title, GLANCE_ROWS, NULL);
     }
     buf_puts(&page->html, "<p class=\"more\">");
@@ -72,32 +72,30 @@ static int put_tables(struct site_page *page, const struct site_kind *kind, stru
 /* What somebody who comes back wants to know first. */
 static int put_glance(struct site_page *page, const struct site_kind *kind, struct err *err)
 {
-    if (put_total(page, kind, err) < 0 || site_put_leader(page, err) < 0)
+    if (put_total(page, err) < 0 || site_put_leader(page, err) < 0)
         return -1;
-    site_put_evening(page);
-    return site_put_news(page, err) < 0 ? -1 : put_tables(page, kind, err);
+    return site_put_evening(page, err) < 0 || site_put_news(page, err) < 0
+               ? -1
+               : put_tables(page, kind, err);
 }
 
-int site_write_club(struct site *site, struct err *err)
+int site_make_club(struct site_page *page, struct site *site, struct site_asker *asker,
+                   struct err *err)
 {
-    struct site_page page;
-    site_page_begin(&page, site, NULL, "index.html",
-                    site->request->title != NULL ? site->request->title : "Ship's log");
+    site_page_begin(page, site, asker, NULL, "index.html", site_title(site));
     int status = 0;
-    for (size_t i = 0; status == 0 && i < site->n_kinds; i++)
-        status = site_evening_draw(site, &site->kind[i], err);
     if (site->n_kinds == 0)
-        buf_puts(&page.html, "<p class=\"lead\">No game matches.</p>\n");
+        buf_puts(&page->html, "<p class=\"lead\">No game matches.</p>\n");
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
-        page.kind = &site->kind[i];
-        buf_puts(&page.html, "<section>\n<h2 class=\"kind\">");
-        site_put_link(&page, page.kind->kind, "/index", ".html", page.kind->title);
-        buf_puts(&page.html, "</h2>\n");
-        status = put_glance(&page, page.kind, err);
-        buf_puts(&page.html, "</section>\n");
+        site_page_set_kind(page, &site->kind[i]);
+        buf_puts(&page->html, "<section>\n<h2 class=\"kind\">");
+        site_put_link(page, page->kind->kind, "/index", ".html", page->kind->title);
+        buf_puts(&page->html, "</h2>\n");
+        status = put_glance(page, page->kind, err);
+        buf_puts(&page->html, "</section>\n");
     }
-    page.kind = NULL;
-    return site_page_end(&page, status, err);
+    site_page_set_kind(page, NULL);
+    return status;
 }
 
 /* Each with the sentence that it answers; where it has none, with what it shows. */
@@ -127,8 +125,8 @@ int site_write_overview(struct site *site, const struct site_kind *kind, const s
     struct site_page page;
     char name[64];
     snprintf(name, sizeof name, "%s/index.html", kind->kind);
-    site_page_begin(&page, site, kind, name, kind->title);
-    int status = put_total(&page, kind, err);
+    site_page_begin(&page, site, &site->asker, kind, name, kind->title);
+    int status = put_total(&page, err);
     if (status == 0)
         status = put_tables(&page, kind, err);
     put_report_list(&page, said);

@@ -6,7 +6,6 @@
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 #include "pages/site_words.h"
-#include "report/chart.h"
 
 enum {
     PODIUMS_MAX = 4,  /* more games are lines */
@@ -26,11 +25,13 @@ size_t site_evening_games(const struct site_kind *kind)
 
 /* ---- the score curves ---- */
 
-int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err)
+static int read_curves(struct site_page *page, struct site_chart *out, struct err *err)
 {
+    const struct site_kind *kind = page->kind;
     const size_t n = site_evening_games(kind);
-    struct report_filter filter = kind->filter;
+    struct report_filter filter = page->filter;
     char day[SITE_DAY_BYTES + 1], name[64];
+    *out = (struct site_chart){.headline = BUF_INIT};
     if (n > CURVES_MAX)
         return 0;
     snprintf(day, sizeof day, "%.*s", SITE_DAY_BYTES, kind->games[0].date);
@@ -39,8 +40,18 @@ int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err
         filter.game = kind->games[0].id;
     else
         filter.from = filter.to = day;
-    return site_charts_add(&site->charts, report_find("progress"), &filter, NULL, name,
-                           &kind->evening, err);
+    return site_page_read_chart(page, report_find("progress"), &filter, NULL, name, out, err);
+}
+
+static int put_curves(struct site_page *page, struct err *err)
+{
+    struct site_chart chart;
+    char address[64];
+    const int status = read_curves(page, &chart, err);
+    snprintf(address, sizeof address, "%s%s/evening", page->root, page->kind->kind);
+    site_put_chart(page, address, &chart);
+    site_chart_free(&chart);
+    return status;
 }
 
 /* ---- the games ---- */
@@ -61,11 +72,10 @@ static void put_number(struct site_page *page, const struct site_game *game, siz
                page->kind->kind, (long long)game->id, number);
 }
 
-void site_put_evening(struct site_page *page)
+int site_put_evening(struct site_page *page, struct err *err)
 {
     const struct site_kind *kind = page->kind;
     const size_t n = site_evening_games(kind), shown = n < GAMES_SHOWN ? n : GAMES_SHOWN;
-    char address[64];
     buf_printf(&page->html, "<h2 id=\"%s-evening\">Last evening", kind->kind);
     if (*kind->games[0].date != '\0') {
         buf_puts(&page->html, ", ");
@@ -88,8 +98,7 @@ void site_put_evening(struct site_page *page)
         buf_printf(&page->html,
                    "<p><a href=\"%s%s/reports/games.html\">All %zu games</a></p>\n", page->root,
                    kind->kind, n);
-    snprintf(address, sizeof address, "%s%s/evening", page->root, kind->kind);
-    site_put_chart(page, address, &kind->evening);
+    return put_curves(page, err);
 }
 
 /* ---- who leads ---- */
@@ -113,8 +122,8 @@ static struct rated read_rated(const struct report_table *t, size_t row)
 int site_put_leader(struct site_page *page, struct err *err)
 {
     struct report_table table;
-    const int status = report_answer(&table, page->site->request->store, report_find("ratings"),
-                                     &page->kind->filter, err);
+    const int status =
+        report_answer(&table, page->asker->store, report_find("ratings"), &page->filter, err);
     if (status == 0 && table.n_rows > 1) {
         const struct rated first = read_rated(&table, 0), next = read_rated(&table, 1);
         buf_puts(&page->html, "<p class=\"lead\">");

@@ -26,7 +26,7 @@
 enum {
     ROWS_MAX = 1000, /* of a table: damaged logs can have many thousands of lines */
     NAME_BYTES = 128,
-    AHEAD = 64, /* games in work for each processor, as long as a report takes */
+    AHEAD = 64, /* pages in work for each processor, as long as a report takes */
 };
 
 /* The file of words that games with the same rules and number of players share. */
@@ -49,9 +49,17 @@ struct games {
     struct site_chores *chores;
 };
 
-/* A game while its page is made. */
+/* A chore (site_private.h), or a game, while its page is made. */
 struct one {
     bool is_begun;
+    bool is_chore;
+    struct chore {
+        size_t i;
+        struct site_page page;
+        bool is_made;
+        int status;
+        struct err err;
+    } chore;
     size_t i; /* in kind->games */
     struct record record;
     struct kept_page kept;
@@ -177,26 +185,46 @@ static int read_game(struct games *g, struct one *one, struct err *err)
     return site_dir_write(g->site->dir, name, &one->log, NULL, err);
 }
 
-/* Spread over the games; after the last one all that are left. */
-static int write_chores(struct games *g, struct err *err)
+/* ---- chores ---- */
+
+static void make_chore(const struct games *g, struct chore *chore, struct site_asker *asker)
 {
-    struct site_chores *chores = g->chores;
-    const size_t n_games = g->kind->n_games;
-    int status = 0;
-    while (status == 0 && chores->done < chores->n &&
-           (g->next == n_games || (chores->done + 1) * n_games < g->next * chores->n))
-        status = chores->write(chores->ctx, chores->done++, err);
-    return status;
+    if (asker == NULL)
+        return;
+    chore->status = g->chores->make(g->chores->ctx, chore->i, &chore->page, asker, &chore->err);
+    chore->is_made = true;
 }
 
-static int read_next(void *ctx, void *item, struct err *err)
+/* What is in memory has one connection, whose thread asks everything. */
+static void begin_chore(struct games *g, struct one *one)
 {
-    struct games *g = ctx;
-    struct one *one = item;
-    if (write_chores(g, err) < 0)
+    one->is_chore = true;
+    one->chore = (struct chore){.i = g->chores->begun++, .status = -1, .err = ERR_INIT};
+    if (g->site->n_others == 0)
+        make_chore(g, &one->chore, &g->site->asker);
+}
+
+static void work_on_chore(struct games *g, unsigned worker, struct one *one)
+{
+    if (g->site->n_others > 0)
+        make_chore(g, &one->chore, site_asker_of(g->site, worker, &one->chore.err));
+}
+
+static int end_chore(struct one *one, struct err *err)
+{
+    struct chore *chore = &one->chore;
+    if (chore->status < 0 && err != NULL)
+        *err = chore->err;
+    if (!chore->is_made)
         return -1;
-    if (g->next == g->kind->n_games)
-        return 0;
+    chore->is_made = false;
+    return site_page_end(&chore->page, chore->status, err);
+}
+
+/* ---- one after the other ---- */
+
+static void begin_one(struct one *one)
+{
     if (!one->is_begun) {
         *one = (struct one){.is_begun = true,
                             .log = BUF_INIT,
@@ -204,6 +232,20 @@ static int read_next(void *ctx, void *item, struct err *err)
                             .page = BUF_INIT,
                             .kept = {.texts = ARENA_INIT}};
         record_init(&one->record);
+    }
+    one->is_chore = false;
+}
+
+static int read_next(void *ctx, void *item, struct err *err)
+{
+    struct games *g = ctx;
+    struct one *one = item;
+    if (g->chores->begun == g->chores->n && g->next == g->kind->n_games)
+        return 0;
+    begin_one(one);
+    if (g->chores->begun < g->chores->n) {
+        begin_chore(g, one);
+        return 1;
     }
     one->i = g->next++;
     int status = store_begin_reading(g->site->request->store, err);
@@ -218,6 +260,8 @@ static void free_one(void *item)
     struct one *one = item;
     if (!one->is_begun)
         return;
+    if (one->is_chore && one->chore.is_made)
+        site_page_free(&one->chore.page);
     record_free(&one->record);
     kept_page_free(&one->kept);
     buf_free(&one->log);
@@ -228,10 +272,8 @@ static void free_one(void *item)
 /* ---- made, by all ---- */
 
 /* Of a game that cannot be replayed nothing is made here; that is not an error. */
-static void make_page(void *ctx, unsigned worker, void *item)
+static void make_page(const struct games *g, unsigned worker, struct one *one)
 {
-    const struct games *g = ctx;
-    struct one *one = item;
     struct analysis analysis = {0};
     struct err why = ERR_INIT;
     if (one->is_kept || one->words[0] == '\0')
@@ -250,6 +292,15 @@ static void make_page(void *ctx, unsigned worker, void *item)
     analysis_free(&analysis);
 }
 
+static void make_one(void *ctx, unsigned worker, void *item)
+{
+    struct one *one = item;
+    if (one->is_chore)
+        work_on_chore(ctx, worker, one);
+    else
+        make_page(ctx, worker, one);
+}
+
 /* ---- written, by one thread ---- */
 
 static int put_table(struct site_page *page, const char *inner, const char *title,
@@ -257,7 +308,7 @@ static int put_table(struct site_page *page, const char *inner, const char *titl
 {
     struct report_table table;
     const int status =
-        report_read(&table, page->site->request->store, report_inner(inner), filter, err);
+        report_read(&table, page->asker->store, report_inner(inner), filter, err);
     if (status == 0 && table.n_rows > 0) {
         site_put_heading(page, inner, title);
         site_put_table(page, &table, title, ROWS_MAX, NULL);
@@ -276,7 +327,7 @@ static int write_plain(struct games *g, const struct one *one, struct err *err)
     char name[NAME_BYTES];
     format_name(name, g, one, ".html");
     site_put_game_title(&title, game);
-    site_page_begin(&page, g->site, g->kind, name, buf_str(&title));
+    site_page_begin(&page, g->site, &g->site->asker, g->kind, name, buf_str(&title));
     buf_puts(&page.html, buf_str(&one->around));
     buf_puts(&page.html, "\n<p class=\"scores lead\">");
     site_put_scores(&page, game, NULL);
@@ -288,10 +339,12 @@ static int write_plain(struct games *g, const struct one *one, struct err *err)
     return site_page_end(&page, status, err);
 }
 
-static int write_page(struct games *g, const struct one *one, struct err *err)
+static int write_one(struct games *g, struct one *one, struct err *err)
 {
     struct site *site = g->site;
     char name[NAME_BYTES];
+    if (one->is_chore)
+        return end_chore(one, err);
     if (!one->is_kept && !one->is_made)
         return write_plain(g, one, err);
     format_name(name, g, one, ".html");
@@ -305,7 +358,7 @@ static int take_pages(void *ctx, void *const *item, size_t n, struct err *err)
 {
     int status = 0;
     for (size_t i = 0; status == 0 && i < n; i++)
-        status = write_page(ctx, item[i], err);
+        status = write_one(ctx, item[i], err);
     return status;
 }
 
@@ -319,7 +372,7 @@ static int run_games(struct games *g, struct err *err)
                                       .item_size = sizeof(struct one),
                                       .ctx = g,
                                       .read = read_next,
-                                      .work = make_page,
+                                      .work = make_one,
                                       .take = take_pages,
                                       .free_item = free_one};
     g->n_workers = threads_workers(jobs);

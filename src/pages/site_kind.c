@@ -6,7 +6,6 @@
 #include "core/game.h"
 #include "games/game_registry.h"
 #include "pages/site_private.h"
-#include "report/rated_kept.h"
 #include "store/store.h"
 
 /* Columns of site-seats. */
@@ -98,15 +97,12 @@ int site_kind_read(struct site_kind *kind, const struct site_request *request, c
     kind->kind = game->name;
     kind->title = game->title;
     kind->filter.kind = kind->kind;
-    kind->filter.rated = rated_memory_new();
     return read_people(kind, request->store, err) < 0 ? -1
                                                       : read_games(kind, request->store, err);
 }
 
 void site_kind_free(struct site_kind *kind)
 {
-    rated_memory_free(kind->filter.rated);
-    site_chart_free(&kind->evening);
     arena_free(&kind->texts);
 }
 

@@ -289,9 +289,9 @@ typedef void put_change(struct news *news, const struct report_table *now,
 /* What the evening changed in a report. */
 static int put_changes(struct news *news, const char *report, put_change *put, struct err *err)
 {
-    struct store *store = news->page->site->request->store;
+    struct store *store = news->page->asker->store;
     struct report_table now, before;
-    int status = report_answer(&now, store, report_find(report), &news->kind->filter, err);
+    int status = report_answer(&now, store, report_find(report), &news->page->filter, err);
     if (status == 0) {
         status = report_answer(&before, store, report_find(report), &news->before, err);
         if (status == 0)
@@ -329,7 +329,7 @@ int site_put_news(struct site_page *page, struct err *err)
     struct news news = {.page = page,
                         .kind = kind,
                         .evening = site_evening_games(kind),
-                        .before = kind->filter};
+                        .before = page->filter};
     if (news.evening == kind->n_games || *kind->games[kind->n_games - 1].date == '\0')
         return 0;
     const size_t start = page->html.len;

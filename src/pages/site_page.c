@@ -11,7 +11,6 @@
 #include "pages/site_dir.h"
 #include "pages/site_private.h"
 #include "report/chart.h"
-#include "report/report.h"
 #include "report/report_headline.h"
 
 /* Only scripts and styles of the site are allowed; without a server `file:` means 'self'. */
@@ -94,11 +93,23 @@ const char *site_title(const struct site *site)
     return site->request->title != NULL ? site->request->title : "Ship's log";
 }
 
-void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
-                     const char *name, const char *title)
+void site_page_set_kind(struct site_page *page, const struct site_kind *kind)
 {
-    *page = (struct site_page){
-        .html = BUF_INIT, .name = BUF_INIT, .root = root_of(name), .site = site, .kind = kind};
+    page->kind = kind;
+    page->filter = kind == NULL ? (struct report_filter){0} : kind->filter;
+    page->filter.rated = page->asker->rated;
+}
+
+void site_page_begin(struct site_page *page, struct site *site, struct site_asker *asker,
+                     const struct site_kind *kind, const char *name, const char *title)
+{
+    *page = (struct site_page){.html = BUF_INIT,
+                               .csv = BUF_INIT,
+                               .name = BUF_INIT,
+                               .root = root_of(name),
+                               .site = site,
+                               .asker = asker};
+    site_page_set_kind(page, kind);
     buf_puts(&page->name, name);
     buf_puts(&page->html, head);
     buf_puts(&page->html, "<title>");
@@ -128,9 +139,15 @@ void site_page_begin(struct site_page *page, struct site *site, const struct sit
     buf_puts(&page->html, "</h1>\n");
 }
 
-static void free_page(struct site_page *page)
+void site_page_free(struct site_page *page)
 {
+    for (size_t i = 0; i < page->n_pictures; i++) {
+        site_picture_free(page->picture[i]);
+        free(page->picture[i]);
+    }
+    free(page->picture);
     buf_free(&page->html);
+    buf_free(&page->csv);
     buf_free(&page->name);
     free(page->gaps);
 }
@@ -145,10 +162,10 @@ static void put_gap(struct site_page *page, const size_t *number)
     buf_printf(&page->html, "%*s", GAP_DIGITS, "");
 }
 
-static bool is_known(const struct site_page *page)
+static bool is_drawn(const struct site_page *page)
 {
-    for (size_t i = 0; i < page->n_gaps; i++) {
-        if (*page->gaps[i].number == 0)
+    for (size_t i = 0; i < page->n_pictures; i++) {
+        if (page->picture[i]->height == 0)
             return false;
     }
     return true;
@@ -165,7 +182,7 @@ static int write_page(struct site_page *page, struct err *err)
     const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, NULL, err);
     site->n_done++;
     progress_update(site->progress, site->n_done, site->n_done);
-    free_page(page);
+    site_page_free(page);
     return status;
 }
 
@@ -175,7 +192,7 @@ int site_pages_write(struct site *site, struct err *err)
     int status = 0;
     for (size_t i = 0; i < site->n_waiting; i++) {
         struct site_page *page = &site->waiting[i];
-        if (status == 0 && is_known(page))
+        if (status == 0 && is_drawn(page))
             status = write_page(page, err);
         else
             site->waiting[n++] = *page;
@@ -187,22 +204,45 @@ int site_pages_write(struct site *site, struct err *err)
 void site_pages_free(struct site *site)
 {
     for (size_t i = 0; i < site->n_waiting; i++)
-        free_page(&site->waiting[i]);
+        site_page_free(&site->waiting[i]);
     free(site->waiting);
+}
+
+/* The page is DIRECTORY/NAME.html, its table DIRECTORY/NAME.csv. */
+static int write_csv(const struct site_page *page, struct err *err)
+{
+    struct buf name = BUF_INIT;
+    if (page->csv.len == 0)
+        return 0;
+    buf_printf(&name, "%.*scsv", (int)(page->name.len - strlen("html")), buf_str(&page->name));
+    const int status = site_dir_write(page->site->dir, buf_str(&name), &page->csv, NULL, err);
+    buf_free(&name);
+    return status;
+}
+
+static int queue_pictures(const struct site_page *page, struct err *err)
+{
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < page->n_pictures; i++)
+        status = site_charts_add(&page->site->charts, page->picture[i], err);
+    return status;
 }
 
 int site_page_end(struct site_page *page, int status, struct err *err)
 {
     struct site *site = page->site;
+    page->asker = NULL;
     buf_puts(&page->html, "</main>\n</body>\n</html>\n");
     if (status < 0) {
-        free_page(page);
+        site_page_free(page);
         return -1;
     }
     site->waiting =
         xgrow_array(site->waiting, site->n_waiting, &site->waiting_room, sizeof *site->waiting);
     site->waiting[site->n_waiting++] = *page;
-    return site_pages_write(site, err);
+    return write_csv(page, err) < 0 || queue_pictures(page, err) < 0
+               ? -1
+               : site_pages_write(site, err);
 }
 
 /* ---- pieces ---- */
@@ -220,7 +260,7 @@ int site_put_headline(struct site_page *page, const struct report *report,
 {
     struct buf headline = BUF_INIT;
     const int status =
-        report_put_headline(&headline, page->site->request->store, report, filter, table, err);
+        report_put_headline(&headline, page->asker->store, report, filter, table, err);
     if (headline.len > 0) {
         buf_puts(&page->html, "<p>");
         site_put(page, buf_str(&headline));
@@ -228,6 +268,51 @@ int site_put_headline(struct site_page *page, const struct report *report,
     }
     buf_free(&headline);
     return status;
+}
+
+/* Leaves `out` without a height when there is nothing to draw. */
+static void add_picture(struct site_page *page, const struct report_chart *chart,
+                        const struct report_table *data, const char *name,
+                        struct site_chart *out)
+{
+    struct gnuplot_picture drawn;
+    struct buf file = BUF_INIT;
+    if (!chart_picture_init(&drawn, chart, data))
+        return;
+    drawn.width = SITE_CHART_WIDTH;
+    buf_printf(&file, "%s.svg", name);
+    struct site_picture *picture = xcalloc(1, sizeof *picture);
+    *picture = (struct site_picture){.picture = drawn, .name = buf_steal(&file)};
+    page->picture = xgrow_array(page->picture, page->n_pictures, &page->pictures_room,
+                                sizeof(struct site_picture *));
+    page->picture[page->n_pictures++] = picture;
+    out->height = &picture->height;
+}
+
+int site_page_read_chart(struct site_page *page, const struct report *report,
+                         const struct report_filter *filter, const struct report_table *answer,
+                         const char *name, struct site_chart *out, struct err *err)
+{
+    struct store *store = page->asker->store;
+    struct report_table data = {.texts = ARENA_INIT};
+    *out = (struct site_chart){.what = report->summary, .headline = BUF_INIT};
+    /* Reads what the chart shows, unless it is the answer. */
+    const int status = answer != NULL && report->chart->data.sql == NULL
+                           ? 0
+                           : chart_read(&data, store, report, filter, answer, err);
+    if (status == 0)
+        add_picture(page, report->chart, data.columns == NULL ? answer : &data, name, out);
+    report_table_free(&data);
+    if (status < 0 || out->height == NULL)
+        return status;
+    return answer == NULL
+               ? report_read_headline(&out->headline, store, report, filter, err)
+               : report_put_headline(&out->headline, store, report, filter, answer, err);
+}
+
+void site_chart_free(struct site_chart *chart)
+{
+    buf_free(&chart->headline);
 }
 
 void site_put_chart(struct site_page *page, const char *address, const struct site_chart *chart)

@@ -1,9 +1,11 @@
 /* site_page.h - one page of a site while it is written: frame, tables, pictures, links.
  *
  *     struct site_page page;
- *     site_page_begin(&page, site, kind, "puerto-rico/games/12.html", "Game 12");
+ *     site_page_begin(&page, site, asker, kind, "puerto-rico/games/12.html", "Game 12");
  *     buf_puts(&page.html, "<p>...</p>\n");
  *     status = site_page_end(&page, status, err);
+ *
+ * Any thread makes a page, with an asker of its own; one thread ends them all.
  */
 #ifndef PAGES_SITE_PAGE_H
 #define PAGES_SITE_PAGE_H
@@ -11,13 +13,11 @@
 #include <stddef.h>
 
 #include "base/buf.h"
+#include "report/report.h"
 
 struct err;
-struct report_table;
 struct site;
-struct report;
-struct report_filter;
-struct site_chart;
+struct site_asker;
 struct site_game;
 struct site_kind;
 struct site_person;
@@ -32,18 +32,27 @@ struct site_page {
     struct buf html;
     struct site_gap *gaps; /* for the heights of its pictures */
     size_t n_gaps, gaps_room;
+    struct site_picture **picture; /* owned, with what the gaps refer to */
+    size_t n_pictures, pictures_room;
+    struct buf csv;               /* a table as a file beside it; empty: none */
     struct buf name;              /* its file in the site */
     const char *root;             /* from it to the top: "../../" */
-    struct site *site;            /* borrowed, as the next one */
+    struct site *site;            /* borrowed, as the next ones */
+    struct site_asker *asker;     /* until it is ended */
     const struct site_kind *kind; /* NULL: the club */
+    struct report_filter filter;  /* the games of the kind, for the asker */
 };
 
 /* Head, navigation and heading.  `title` is any text. */
-void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
-                     const char *name, const char *title);
-/* Writes the page and frees it, or lets it wait with the site until its pictures are drawn; only frees it
+void site_page_begin(struct site_page *page, struct site *site, struct site_asker *asker,
+                     const struct site_kind *kind, const char *name, const char *title);
+/* What follows is about a kind. */
+void site_page_set_kind(struct site_page *page, const struct site_kind *kind);
+/* Queues its pictures, writes the page and frees it, or lets it wait with the site until they are drawn; only frees it
  * when `status` is -1 and `err` says why it is not whole.  Returns 0, or -1 with `err`. */
 int site_page_end(struct site_page *page, int status, struct err *err);
+/* Frees a page that is not ended. */
+void site_page_free(struct site_page *page);
 
 /* Writes the waiting pages whose pictures are drawn; 0, or -1 with `err`. */
 int site_pages_write(struct site *site, struct err *err);
@@ -79,7 +88,22 @@ int site_put_headline(struct site_page *page, const struct report *report,
                       const struct report_filter *filter, const struct report_table *table,
                       struct err *err);
 
-/* Appends a picture of the site (site_charts.h) with its sentence; nothing when nothing was drawn.
+/* What a page says of a picture. */
+struct site_chart {
+    const size_t *height; /* that of the picture; NULL: there is nothing to draw */
+    const char *what;     /* what such a chart shows, for those who do not see it */
+    struct buf headline;  /* the sentence about it, plain text; may be empty */
+};
+
+/* Reads the data of a report's chart, which becomes a picture of the page, the file `name` of the site without
+ * its ending.  `answer` is what the report answers to the filter, NULL when the
+ * caller has not read it.  Returns 0, or -1 with `err`; the caller frees `out` in both cases. */
+int site_page_read_chart(struct site_page *page, const struct report *report,
+                         const struct report_filter *filter, const struct report_table *answer,
+                         const char *name, struct site_chart *out, struct err *err);
+void site_chart_free(struct site_chart *chart);
+
+/* Appends a picture of the page with its sentence; nothing when there is nothing to draw.
  * `address` has no ending. */
 void site_put_chart(struct site_page *page, const char *address,
                     const struct site_chart *chart);

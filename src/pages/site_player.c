@@ -40,13 +40,11 @@ static int put_chart(struct site_page *page, const struct report *report,
                      const struct report_filter *filter, const struct report_table *answer,
                      const struct site_person *person, struct err *err)
 {
-    struct site *site = page->site;
     char address[64], name[128];
     struct site_chart chart;
     snprintf(address, sizeof address, "%lld-%s", (long long)person->id, report->name);
     snprintf(name, sizeof name, "%s/players/%s", page->kind->kind, address);
-    const int status =
-        site_charts_add(&site->charts, report, filter, answer, name, &chart, err);
+    const int status = site_page_read_chart(page, report, filter, answer, name, &chart, err);
     if (status == 0)
         site_put_chart(page, address, &chart);
     site_chart_free(&chart);
@@ -71,12 +69,12 @@ static void put_table(struct site_page *page, const struct report *report,
 }
 
 /* The table of a section for the player of the filter. */
-static int read_section(struct report_table *out, struct site *site,
+static int read_section(struct report_table *out, const struct site_page *page,
                         const struct site_players *players, size_t i,
                         const struct report_filter *filter, struct err *err)
 {
     if (!sections[i].is_read_once)
-        return report_answer(out, site->request->store, report_find(sections[i].report), filter,
+        return report_answer(out, page->asker->store, report_find(sections[i].report), filter,
                              err);
     report_table_choose(out, &players->read[i], "player", filter->player);
     return 0;
@@ -88,7 +86,7 @@ static int put_section(struct site_page *page, const struct site_players *player
 {
     const struct report *report = report_find(sections[i].report);
     struct report_table table;
-    int status = read_section(&table, page->site, players, i, filter, err);
+    int status = read_section(&table, page, players, i, filter, err);
     const bool is_shown = status == 0 && (table.n_rows > 0 || !sections[i].is_optional);
     if (is_shown)
         site_put_heading(page, report->name, sections[i].title);
@@ -178,26 +176,25 @@ static void put_games(struct site_page *page, const struct site_person *person)
     buf_puts(&page->html, "</details>\n");
 }
 
-int site_write_player(struct site_players *players, size_t i, struct err *err)
+int site_make_player(struct site_page *page, const struct site_players *players,
+                     struct site_asker *asker, size_t i, struct err *err)
 {
-    struct site *site = players->site;
     const struct site_kind *kind = players->kind;
     const struct site_person *person = &kind->people[i];
-    struct site_page page;
-    struct report_filter filter = kind->filter;
     char name[128];
-    filter.player = person->name;
     snprintf(name, sizeof name, "%s/players/%lld.html", kind->kind, (long long)person->id);
-    site_page_begin(&page, site, kind, name,
+    site_page_begin(page, players->site, asker, kind, name,
                     *person->name == '\0' ? "(no name)" : person->name);
-    int status = store_begin_reading(site->request->store, err);
+    struct report_filter filter = page->filter;
+    filter.player = person->name;
+    int status = store_begin_reading(asker->store, err);
     for (size_t k = 0; status == 0 && k < N_SECTIONS; k++) {
-        status = put_section(&page, players, k, &filter, person, err);
+        status = put_section(page, players, k, &filter, person, err);
         if (k == 0)
-            put_games(&page, person);
+            put_games(page, person);
     }
-    store_end_reading(site->request->store);
-    return site_page_end(&page, status, err);
+    store_end_reading(asker->store);
+    return status;
 }
 
 int site_players_new(struct site_players **out, struct site *site, const struct site_kind *kind,
@@ -210,9 +207,10 @@ int site_players_new(struct site_players **out, struct site *site, const struct 
     *out = players;
     *players = (struct site_players){.site = site, .kind = kind};
     everybody.each_player = true;
+    everybody.rated = site->asker.rated;
     for (size_t i = 0; i < N_SECTIONS && status == 0; i++)
         if (sections[i].is_read_once)
-            status = report_answer(&players->read[i], site->request->store,
+            status = report_answer(&players->read[i], site->asker.store,
                                    report_find(sections[i].report), &everybody, err);
     return status;
 }

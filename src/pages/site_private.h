@@ -44,12 +44,20 @@ struct site_kind {
     struct site_game *games;        /* the latest first */
     const struct site_game **by_id; /* the same, by number */
     size_t n_people, n_games;
-    struct site_chart evening; /* KIND/evening.svg */
     struct arena texts;
+};
+
+/* Who asks the database: a thread, and what it has of its own. */
+struct site_asker {
+    struct store *store; /* NULL: not open yet */
+    struct rated_memory *rated;
 };
 
 struct site {
     const struct site_request *request;
+    struct site_asker asker;  /* the thread that reads the games and ends the pages */
+    struct site_asker *other; /* of each worker, for the pages that it makes */
+    unsigned n_others;        /* 0: the asker above makes all of them */
     struct site_dir *dir;
     struct site_charts charts;
     struct site_kind kind[REPORT_KINDS_MAX];
@@ -60,6 +68,11 @@ struct site {
     uint64_t n_pages, n_done;
     bool has_boards; /* a game to step through, so far */
 };
+
+void site_askers_begin(struct site *site);
+void site_askers_end(struct site *site);
+/* The asker of a worker (base/threads.h); NULL with `err` when it cannot open the file. */
+struct site_asker *site_asker_of(struct site *site, unsigned worker, struct err *err);
 
 /* Reads the games and players of `kind`; 0, or -1 with `err`.  The caller frees it in both
  * cases. */
@@ -87,22 +100,21 @@ void site_put_game_title(struct buf *out, const struct site_game *game);
 /* How many of the latest games are of the last evening: all of the latest day, or one when its
  * date is not known. */
 size_t site_evening_games(const struct site_kind *kind);
-/* Queues the picture of its score curves.  Returns 0, or -1 with `err`. */
-int site_evening_draw(struct site *site, struct site_kind *kind, struct err *err);
-
 /* Parts of the page of the club, about the kind of the page; 0, or -1 with `err`. */
 int site_put_leader(struct site_page *page, struct err *err);
 int site_put_news(struct site_page *page, struct err *err);
-void site_put_evening(struct site_page *page);
+int site_put_evening(struct site_page *page, struct err *err);
 
-/* The pages of site_*.c: 0, or -1 with `err`. */
-int site_write_club(struct site *site, struct err *err);
+/* The pages of site_*.c, which the caller ends, also after an error: 0, or -1 with `err`. */
+int site_make_club(struct site_page *page, struct site *site, struct site_asker *asker,
+                   struct err *err);
 /* `said`: the sentences about all reports. */
 int site_write_overview(struct site *site, const struct site_kind *kind, const struct buf *said,
                         struct err *err);
-/* The i-th report of all; nothing when the kind has none of it.  `said` becomes the sentence about it. */
-int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
-                      struct buf *said, struct err *err);
+/* A report; `said` becomes the sentence about it. */
+int site_make_report(struct site_page *page, struct site *site, struct site_asker *asker,
+                     const struct site_kind *kind, const struct report *report,
+                     struct buf *said, struct err *err);
 
 /* What the pages of all players of a kind share; owned by the caller, also after -1 with `err`. */
 struct site_players;
@@ -110,13 +122,14 @@ int site_players_new(struct site_players **out, struct site *site, const struct 
                      struct err *err);
 void site_players_free(struct site_players *players);
 /* The i-th player of the kind. */
-int site_write_player(struct site_players *players, size_t i, struct err *err);
+int site_make_player(struct site_page *page, const struct site_players *players,
+                     struct site_asker *asker, size_t i, struct err *err);
 
-/* Other pages, which are written between games: questions to the database are asked by one thread, and the others have work
- * meanwhile. */
+/* Other pages, which are made before those of the games, and by all threads: each asks the database by itself. */
 struct site_chores {
-    size_t n, done;
-    int (*write)(void *ctx, size_t i, struct err *err);
+    size_t n, begun;
+    int (*make)(void *ctx, size_t i, struct site_page *page, struct site_asker *asker,
+                struct err *err);
     void *ctx;
 };
 int site_write_games(struct site *site, const struct site_kind *kind,

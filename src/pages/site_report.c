@@ -1,10 +1,8 @@
 /* site_report.c - a page for each report. */
 #include <stdio.h>
 
-#include "report/user_reports.h"
 #include "report/report_headline.h"
 #include "report/report_write.h"
-#include "pages/site_dir.h"
 #include "pages/site_page.h"
 #include "pages/site_private.h"
 
@@ -57,45 +55,28 @@ static void put_report(struct site_page *page, const struct report *report,
     put_columns(page, table);
 }
 
-static int write_report(struct site *site, const struct site_kind *kind,
-                        const struct report *report, struct buf *said, struct err *err)
+int site_make_report(struct site_page *page, struct site *site, struct site_asker *asker,
+                     const struct site_kind *kind, const struct report *report,
+                     struct buf *said, struct err *err)
 {
     struct report_table table;
-    struct site_page page;
     char name[128];
     struct site_chart chart = {.headline = BUF_INIT};
-    int status = report_answer(&table, site->request->store, report, &kind->filter, err);
+    snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
+    site_page_begin(page, site, asker, kind, name, report->title);
+    int status = report_answer(&table, asker->store, report, &page->filter, err);
     snprintf(name, sizeof name, "%s/reports/%s", kind->kind, report->name);
     if (status == 0 && report->chart != NULL)
-        status =
-            site_charts_add(&site->charts, report, &kind->filter, &table, name, &chart, err);
-    snprintf(name, sizeof name, "%s/reports/%s.csv", kind->kind, report->name);
-    if (status == 0) {
-        struct buf csv = BUF_INIT;
-        report_write_csv(&table, &csv);
-        status = site_dir_write(site->dir, name, &csv, NULL, err);
-        buf_free(&csv);
-    }
+        status = site_page_read_chart(page, report, &page->filter, &table, name, &chart, err);
     if (status == 0 && chart.height != NULL)
         buf_put(said, chart.headline.data, chart.headline.len);
     else if (status == 0)
-        status =
-            report_put_headline(said, site->request->store, report, &kind->filter, &table, err);
+        status = report_put_headline(said, asker->store, report, &page->filter, &table, err);
     if (status == 0) {
-        snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
-        site_page_begin(&page, site, kind, name, report->title);
-        put_report(&page, report, &table, &chart, said);
-        status = site_page_end(&page, 0, err);
+        report_write_csv(&table, &page->csv);
+        put_report(page, report, &table, &chart, said);
     }
     site_chart_free(&chart);
     report_table_free(&table);
     return status;
-}
-
-int site_write_report(struct site *site, const struct site_kind *kind, size_t i,
-                      struct buf *said, struct err *err)
-{
-    const struct report *report = user_reports_at(site->request->user_reports, i);
-    return report_is_chosen(report, &kind->filter) ? write_report(site, kind, report, said, err)
-                                                   : 0;
 }
