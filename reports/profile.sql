@@ -89,29 +89,36 @@ peer_seat AS NOT MATERIALIZED (
   SELECT e.game, e.players, e.sort, s.seat, s.player FROM sort_of e CROSS JOIN seat s ON s.game = e.game WHERE s.player > 0),
 peer_games AS MATERIALIZED (
   SELECT player, players, sort, count(*) AS games FROM peer_seat GROUP BY player, players, sort),
-peer_had AS (
-  SELECT u.is_role, u.thing, p.player, p.games, p.games * rounded(1000000000 * u.n, u.seats) AS mean
+--- How often they did it, and how often such games let expect, in billionths.  The key holds player, thing and is_role.
+peer_did AS NOT MATERIALIZED (
+  SELECT (s.player << 17) + (x.role << 1) + 1 AS key, x.picks AS n, 0 AS games, 0 AS mean
+  FROM peer_seat s CROSS JOIN role_total x ON x.game = s.game AND x.seat = s.seat
+  UNION ALL SELECT (s.player << 17) + (x.building << 1), x.built, 0, 0
+  FROM peer_seat s CROSS JOIN building_total x ON x.game = s.game AND x.seat = s.seat AND x.built > 0
+  UNION ALL SELECT (p.player << 17) + (u.thing << 1) + 1, 0, p.games, p.games * rounded(1000000000 * u.n, u.seats)
   FROM (SELECT player, players, sum(games) AS games FROM peer_games GROUP BY player, players) p
   JOIN usual u ON u.is_role = 1 AND u.players = p.players
-  UNION ALL SELECT 0, u.thing, p.player, p.games, p.games * rounded(1000000000 * u.n, u.seats)
+  UNION ALL SELECT (p.player << 17) + (u.thing << 1), 0, p.games, p.games * rounded(1000000000 * u.n, u.seats)
   FROM peer_games p CROSS JOIN offer f ON f.game = p.sort
   JOIN usual u ON u.is_role = 0 AND u.thing = f.building AND u.players = p.players),
-peer_did AS MATERIALIZED (
-  SELECT key & 1 AS is_role, key >> 1 & 65535 AS thing, key >> 17 AS player, sum_1 AS n FROM sums((SELECT sums_by(key, n) FROM (
-    SELECT (s.player << 17) + (x.role << 1) + 1 AS key, x.picks AS n
-    FROM peer_seat s CROSS JOIN role_total x ON x.game = s.game AND x.seat = s.seat
-    UNION ALL SELECT (s.player << 17) + (x.building << 1), x.built
-    FROM peer_seat s CROSS JOIN building_total x ON x.game = s.game AND x.seat = s.seat AND x.built > 0)))),
-peer AS MATERIALIZED (
-  SELECT h.is_role, h.thing, h.player, sum(h.games) AS games,
-    rounded(1000000000 * coalesce(d.n, 0) - sum(h.mean) + 1000, 10000000 * sum(h.games)) AS difference
-  FROM peer_had h LEFT JOIN peer_did d ON d.is_role = h.is_role AND d.thing = h.thing AND d.player = h.player
-  GROUP BY h.is_role, h.thing, h.player HAVING coalesce(d.n, 0) + sum(h.mean) > 0),
+peer AS (
+  SELECT key & 1 AS is_role, key >> 1 & 65535 AS thing, key >> 17 AS player, sum_2 >= :min_n AS counts,
+    rounded(1000000000 * sum_1 - sum_3 + 1000, 10000000 * sum_2) AS difference
+  FROM sums((SELECT sums_by(key, n, games, mean) FROM peer_did)) WHERE sum_2 > 0 AND sum_1 + sum_3 > 0),
+--- Of those that count: `below` have a smaller difference or as large a one, `level` as large a one.
+placed AS (
+  SELECT is_role, thing, player, counts, sum(counts) OVER (PARTITION BY is_role, thing) AS n,
+    sum(counts) OVER (PARTITION BY is_role, thing ORDER BY difference) AS below,
+    sum(counts) OVER (PARTITION BY is_role, thing, difference) AS level
+  FROM peer),
+--- Of all players in one text, so that who asks about one after the other gives it back as :standings.
+standings AS (
+  SELECT json_group_object(CAST(player AS TEXT), json(list)) AS list FROM (
+    SELECT player, json_group_array(json_array(is_role, thing, rounded(50 * (2 * below - level - counts), n - counts))) AS list
+    FROM placed WHERE n > counts GROUP BY player)),
 standing AS MATERIALIZED (
-  SELECT p.is_role, p.thing, rounded(50 * sum((o.difference < p.difference) + (o.difference <= p.difference)), count(*)) AS percentile
-  FROM peer p JOIN peer o ON o.is_role = p.is_role AND o.thing = p.thing AND o.player <> p.player AND o.games >= :min_n
-  WHERE p.player = (SELECT id FROM player WHERE name = :player)
-  GROUP BY p.is_role, p.thing),
+  SELECT e.value ->> 0 AS is_role, e.value ->> 1 AS thing, e.value ->> 2 AS percentile
+  FROM json_each(coalesce(:standings, (SELECT list FROM standings)), '$."' || (SELECT id FROM player WHERE name = :player) || '"') e),
 profile AS MATERIALIZED (
   SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,
     1000000000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(did) AS did, sum(win) AS win,

@@ -34,6 +34,7 @@ struct site_players {
     struct site *site;
     const struct site_kind *kind;
     struct report_table read[N_SECTIONS]; /* of the sections that are read once */
+    struct report_table standings;        /* the text that all profiles need */
 };
 
 static int put_chart(struct site_page *page, const struct report *report,
@@ -187,6 +188,8 @@ int site_make_player(struct site_page *page, const struct site_players *players,
                     *person->name == '\0' ? "(no name)" : person->name);
     struct report_filter filter = page->filter;
     filter.player = person->name;
+    filter.standings =
+        players->standings.n_rows > 0 ? report_cell(&players->standings, 0, 0)->text : NULL;
     int status = store_begin_reading(asker->store, err);
     for (size_t k = 0; status == 0 && k < N_SECTIONS; k++) {
         status = put_section(page, players, k, &filter, person, err);
@@ -195,6 +198,19 @@ int site_make_player(struct site_page *page, const struct site_players *players,
     }
     store_end_reading(asker->store);
     return status;
+}
+
+/* How each player stands among the others goes through the games of everybody. */
+static int read_standings(struct site_players *players, const struct report_filter *everybody,
+                          struct err *err)
+{
+    static const struct report_column column[] = {TEXT_COLUMN("list", ""), END_OF_COLUMNS};
+    const struct report_source source = {
+        column,
+        "WITH chosen AS MATERIALIZED (SELECT * FROM games_of_all) SELECT list FROM standings",
+        report_find("profile")->table.views};
+    return report_read(&players->standings, players->site->asker.store, &source, everybody,
+                       err);
 }
 
 int site_players_new(struct site_players **out, struct site *site, const struct site_kind *kind,
@@ -212,12 +228,13 @@ int site_players_new(struct site_players **out, struct site *site, const struct 
         if (sections[i].is_read_once)
             status = report_answer(&players->read[i], site->asker.store,
                                    report_find(sections[i].report), &everybody, err);
-    return status;
+    return status == 0 ? read_standings(players, &everybody, err) : -1;
 }
 
 void site_players_free(struct site_players *players)
 {
     for (size_t i = 0; i < N_SECTIONS; i++)
         report_table_free(&players->read[i]);
+    report_table_free(&players->standings);
     free(players);
 }

@@ -209,6 +209,8 @@ struct report_filter {
     const char *of; /* the column it adds to; NULL: the evidence shown by default */
     const char *
         answer; /* rows as JSON for a headline (report_headline.h): parameter :answer; borrowed */
+    const char *
+        standings; /* the list of the view of that name, for many profiles (profile.sql); borrowed */
 };
 
 /* Whether the report marks rows that rest on few games. */

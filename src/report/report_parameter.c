@@ -56,6 +56,7 @@ void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
         key_parameter(":key_4", filter, 3),
         text_parameter(":of", filter->of),
         text_parameter(":answer", filter->answer),
+        text_parameter(":standings", filter->standings),
     };
     memcpy(out, all, sizeof all);
 }

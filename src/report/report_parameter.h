@@ -7,7 +7,7 @@
 
 struct report_filter;
 
-enum { REPORT_PARAMETERS = 23 };
+enum { REPORT_PARAMETERS = 24 };
 
 struct report_parameter {
     const char *name; /* ":player" */
