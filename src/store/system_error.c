@@ -60,7 +60,10 @@ void system_error_watch(void)
     static atomic_flag is_watched = ATOMIC_FLAG_INIT;
     if (atomic_flag_test_and_set(&is_watched))
         return;
-    sqlite3_config(SQLITE_CONFIG_LOG, read_log, NULL); /* before anything else of SQLite */
+    /* Before anything else of SQLite.  Nobody asks how much memory it has, and to count that takes a lock at every
+     * piece of a statement that it prepares. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    sqlite3_config(SQLITE_CONFIG_LOG, read_log, NULL);
     sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
     if (vfs == NULL || vfs->iVersion < 3 || vfs->xSetSystemCall == NULL)
         return;
