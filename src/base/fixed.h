@@ -27,8 +27,10 @@ static inline int64_t fixed_clamp(int64_t value, int64_t least, int64_t most)
  * the product fits. */
 static inline int64_t fixed_times(int64_t a, int64_t b)
 {
-    const int64_t low = a % FIXED_ONE * b, half = low < 0 ? -FIXED_ONE / 2 : FIXED_ONE / 2;
-    return a / FIXED_ONE * b + (low + half) / FIXED_ONE;
+    /* Rounded down after a half was added, a little less than a half to a negative product. */
+    const int64_t high = a >> FIXED_BITS, low = a & (FIXED_ONE - 1);
+    const int64_t is_negative = (a ^ b) < 0;
+    return high * b + ((low * b + FIXED_ONE / 2 - is_negative) >> FIXED_BITS);
 }
 
 /* The quotient of two fractions, likewise; 0 < b <= 4 FIXED_ONE, and the quotient fits. */

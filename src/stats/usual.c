@@ -51,6 +51,7 @@ struct node {
     size_t first, n; /* of its seats in `seat_of` */
     size_t row;      /* of its cells in `cell`; the next node's end them */
     int64_t value, slope, prior;
+    int64_t own;   /* its own cell */
     int64_t ahead; /* wins less chances */
 };
 
@@ -245,22 +246,19 @@ static void find_cells(struct usual *u, uint64_t bit)
             add_table(u, row, s);
             node->ahead += s->win - s->chance;
         }
+        node->own = row[k];
         put_row(u, node, row);
     }
     u->node[u->n_nodes].row = u->n_cells;
     free(row);
 }
 
-/* The slope that is left at the node; its own cell goes to `own`. */
-static int64_t slope_left(const struct usual *u, size_t k, int64_t *own)
+/* The slope that is left at the node. */
+static int64_t slope_left(const struct usual *u, size_t k)
 {
     int64_t slope = u->node[k].slope - fixed_times(u->node[k].prior, u->node[k].value);
-    *own = u->node[k].prior;
-    for (size_t i = u->node[k].row; i < u->node[k + 1].row; i++) {
-        const struct cell *c = &u->cell[i];
-        slope -= fixed_times(c->n, u->node[c->node].value);
-        *own += c->node == k ? c->n : 0;
-    }
+    for (size_t i = u->node[k].row; i < u->node[k + 1].row; i++)
+        slope -= fixed_times(u->cell[i].n, u->node[u->cell[i].node].value);
     return slope;
 }
 
@@ -286,8 +284,8 @@ static void solve_levels(struct usual *u, int64_t nearly)
     for (int sweep = 0; sweep < SWEEPS_MAX; sweep++) {
         int64_t most = 0;
         for (size_t k = 0; k < u->n_nodes; k++) {
-            int64_t own;
-            const int64_t left = slope_left(u, k, &own);
+            const int64_t left = slope_left(u, k);
+            const int64_t own = u->node[k].prior + u->node[k].own;
             const int64_t by = own < LEAST ? 0 : bounded_ratio(left, own);
             u->node[k].value = clamp_level(u->node[k].value + by);
             most = llabs(by) > most ? llabs(by) : most;
@@ -394,9 +392,8 @@ static void take_off_habits(const struct usual *u, struct usual_answer *sum)
 {
     for (size_t k = 0; k < u->n_nodes; k++) {
         const struct node *node = &u->node[k];
-        int64_t own;
         sum->distance -= fixed_times(node->ahead, node->value);
-        sum->variance -= fixed_times(node->slope + slope_left(u, k, &own), node->value);
+        sum->variance -= fixed_times(node->slope + slope_left(u, k), node->value);
     }
 }
 

@@ -28,6 +28,45 @@ Test(base_fixed, halves_are_rounded_away_from_zero)
     cr_expect_eq(fixed_divide(5, 3), 2);
 }
 
+__extension__ typedef __int128 wide;
+
+/* By wider numbers. */
+static int64_t product_of(int64_t a, int64_t b)
+{
+    const wide product = (wide)a * b, half = FIXED_ONE / 2;
+    return (int64_t)((product + (product < 0 ? -half : half)) / FIXED_ONE);
+}
+
+Test(base_fixed, a_product_is_to_the_nearest_and_halves_away_from_zero)
+{
+    const int64_t most = 8 * FIXED_ONE, half = FIXED_ONE / 2;
+    const int64_t numbers[] = {0,
+                               1,
+                               2,
+                               3,
+                               half - 1,
+                               half,
+                               half + 1,
+                               FIXED_ONE - 1,
+                               FIXED_ONE,
+                               FIXED_ONE + 1,
+                               3 * half,
+                               5 * half - 1,
+                               123456789012,
+                               most - 1,
+                               most,
+                               1000 * FIXED_ONE + half,
+                               INT64_C(1) << 59};
+    enum { N = sizeof numbers / sizeof *numbers };
+    for (size_t i = 0; i < 4 * N * N; i++) {
+        const int64_t a = i / N / N % 2 == 0 ? numbers[i % N] : -numbers[i % N];
+        const int64_t size = numbers[i / N % N], b = i / N / N / 2 == 0 ? size : -size;
+        if (size <= most)
+            cr_expect_eq(fixed_times(a, b), product_of(a, b), "%lld * %lld", (long long)a,
+                         (long long)b);
+    }
+}
+
 Test(base_fixed, exponentials_are_right_to_a_few_parts_of_a_thousand_million)
 {
     cr_expect_eq(fixed_exp_minus(0), FIXED_ONE);
