@@ -88,16 +88,13 @@ ORDER BY f.good, f.flow, f.n DESC, f.cause
 -- column: high 1 its upper end
 --- The five commonest causes have pieces of their own.
 WITH chosen AS MATERIALIZED (SELECT * FROM single_games),
-fate AS MATERIALIZED (
-  SELECT cause, min(row_number() OVER (ORDER BY sum(n) DESC, cause), 6) AS series
-  FROM flow WHERE flow = 2 GROUP BY cause),
-piece_of AS MATERIALIZED (
-  SELECT f.good, coalesce(x.series, 7) AS series, sum(f.n) AS n, min(f.cause) AS cause
-  FROM flow f LEFT JOIN fate x ON x.cause = f.cause WHERE f.flow > 1 GROUP BY f.good, 2),
+lost AS (
+  SELECT good, flow, cause, n, made, sum(n) OVER (PARTITION BY flow, cause) AS total FROM flow WHERE flow > 1),
+piece_of AS (
+  SELECT good, iif(flow = 2, min(nr, 6), 7) AS series, sum(n) AS n, min(cause) AS cause, max(made) AS made
+  FROM (SELECT *, dense_rank() OVER (ORDER BY flow, total DESC, cause) AS nr FROM lost) GROUP BY good, 2),
 stacked AS MATERIALIZED (
-  SELECT good, series, cause, n, sum(n) OVER (PARTITION BY good ORDER BY series) AS up_to,
-    (SELECT max(f.made) FROM flow f WHERE f.good = p.good) AS made
-  FROM piece_of p)
+  SELECT *, sum(n) OVER (PARTITION BY good ORDER BY series) AS up_to FROM piece_of)
 SELECT dense_rank() OVER (ORDER BY x.good) AS row, i.title AS good,
   dense_rank() OVER (ORDER BY x.series) AS series,
   CASE x.series WHEN 7 THEN 'left at the end' WHEN 6 THEN 'other' ELSE c.title END AS fate,
