@@ -30,38 +30,47 @@
 -- views:
 chosen AS MATERIALIZED (SELECT * FROM recent_games),
 seat_game AS NOT MATERIALIZED (SELECT game, players, seats_known FROM chosen),
+--- place: three rounds from 0, and the place in the round; key: the place, and the role in the last bytes.
 taken AS MATERIALIZED (
-  SELECT t.game, t.seat, t.role, (t.round - 1) / 3 AS third, t.pick, t.offered, t.own_money, t.own_points, t.own_goods,
-    t.other_money, t.other_points, t.other_goods, f.win
+  SELECT t.game, t.seat, (t.round - 1) / 3 * 8 + t.pick AS place, ((t.round - 1) / 3 * 8 + t.pick) << 16 | t.role AS key, t.offered,
+    t.own_money, t.own_points, t.own_goods, t.other_money, t.other_points, t.other_goods, f.win
   FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat),
---- By game, place in the round (third * 8 + pick) and role, which is the last byte of the key: how often it could be taken, and was.
-could AS MATERIALIZED (
-  SELECT key & 16777215 AS key, sum_1 AS offered, sum_2 AS n, sum_3 AS win, sum_4 AS own_money, sum_5 AS own_points,
-    sum_6 AS own_goods, sum_7 AS other_money, sum_8 AS other_points, sum_9 AS other_goods
-  FROM sums((SELECT sums_by((game << 24) | key, offered, n, win, own_money, own_points, own_goods, other_money, other_points, other_goods)
-    FROM (SELECT game, (third * 8 + pick) << 16 | role AS key, 0 AS offered, 1 AS n, win, own_money, own_points, own_goods,
-      other_money, other_points, other_goods FROM taken
-    UNION ALL SELECT t.game, t.place << 16 | i.role, t.n, 0, 0, 0, 0, 0, 0, 0, 0 FROM (
-      SELECT game, third * 8 + pick AS place, offered, count(*) AS n FROM taken GROUP BY game, place, offered) t
+--- By game and key: how often it could be taken, and was.
+could AS (
+  SELECT key & 16777215 AS key, sum_1 AS offered, sum_2 AS n, sum_3 AS win
+  FROM sums((SELECT sums_by((game << 24) | key, offered, n, win) FROM (
+    SELECT game, key, 0 AS offered, 1 AS n, win FROM taken
+    UNION ALL SELECT t.game, t.place << 16 | i.role, t.n, 0, 0 FROM (
+      SELECT game, place, offered, count(*) AS n FROM taken GROUP BY game, place, offered) t
     CROSS JOIN role_shift i ON t.offered >> i.role & 1)))),
-summed AS MATERIALIZED (
-  SELECT key, key & 65535 AS role, key >> 19 AS third, key >> 16 & 7 AS pick, sum(offered) AS offered, sum(n) AS n, sum(win) AS win,
-    sum(own_money) AS own_money, sum(own_points) AS own_points, sum(own_goods) AS own_goods,
-    sum(other_money) AS other_money, sum(other_points) AS other_points, sum(other_goods) AS other_goods,
+often AS (
+  SELECT key, sum(offered) AS offered, sum(n) AS n, sum(win) AS win,
     share_low(n, offered, 1000, 1) AS taken_low, share_high(n, offered, 1000, 1) AS taken_high,
-    ratio_low(own_money, n, 100) FILTER (WHERE n > 0) AS own_money_low, ratio_high(own_money, n, 100) FILTER (WHERE n > 0) AS own_money_high,
-    ratio_low(own_points, n, 100) FILTER (WHERE n > 0) AS own_points_low, ratio_high(own_points, n, 100) FILTER (WHERE n > 0) AS own_points_high,
-    ratio_low(own_goods, n, 100) FILTER (WHERE n > 0) AS own_goods_low, ratio_high(own_goods, n, 100) FILTER (WHERE n > 0) AS own_goods_high,
     share_low(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_low, share_high(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_high
   FROM could GROUP BY key HAVING sum(n) > 0 AND sum(n) >= coalesce(:min_games, 1)),
+--- Likewise, what it brought.
+got AS (
+  SELECT key & 16777215 AS key, n, sum_1 AS own_money, sum_2 AS own_points, sum_3 AS own_goods,
+    sum_4 AS other_money, sum_5 AS other_points, sum_6 AS other_goods
+  FROM sums((SELECT sums_by((game << 24) | key, own_money, own_points, own_goods, other_money, other_points, other_goods)
+    FROM taken))),
+brought AS MATERIALIZED (
+  SELECT key, sum(own_money) AS own_money, sum(own_points) AS own_points, sum(own_goods) AS own_goods,
+    sum(other_money) AS other_money, sum(other_points) AS other_points, sum(other_goods) AS other_goods,
+    ratio_low(own_money, n, 100) AS own_money_low, ratio_high(own_money, n, 100) AS own_money_high,
+    ratio_low(own_points, n, 100) AS own_points_low, ratio_high(own_points, n, 100) AS own_points_high,
+    ratio_low(own_goods, n, 100) AS own_goods_low, ratio_high(own_goods, n, 100) AS own_goods_high
+  FROM got GROUP BY key),
+sat AS MATERIALIZED (SELECT DISTINCT game, seat, key FROM taken),
 choices AS (
-  SELECT usual(e.game, e.seat, e.player, e.chair, e.win, NULL, 1000, (t.third * 8 + t.pick) << 16 | t.role)
+  SELECT usual(e.game, e.seat, e.player, e.chair, e.win, NULL, 1000, t.key)
   FROM chosen c CROSS JOIN everyone e ON e.game = c.game
-  LEFT JOIN (SELECT DISTINCT game, seat, third, pick, role FROM taken) t ON t.game = e.game AND t.seat = e.seat),
-seats_of AS (SELECT (third * 8 + pick) << 16 | role AS key, count(*) AS seats FROM (
-  SELECT DISTINCT game, seat, role, third, pick FROM taken) GROUP BY 1),
+  LEFT JOIN sat t ON t.game = e.game AND t.seat = e.seat),
+seats_of AS (SELECT key, count(*) AS seats FROM sat GROUP BY key),
 compared AS (
-  SELECT s.*, u.expected, u.distance, u.variance, o.seats FROM summed s LEFT JOIN usual u ON u.key = s.key
+  SELECT s.*, b.*, s.key & 65535 AS role, s.key >> 19 AS third, s.key >> 16 & 7 AS pick,
+    u.expected, u.distance, u.variance, o.seats
+  FROM often s JOIN brought b ON b.key = s.key LEFT JOIN usual u ON u.key = s.key
   LEFT JOIN seats_of o ON o.key = s.key),
 answered AS MATERIALIZED (
   SELECT i.title AS role, b.role AS id, b.third, (3 * b.third + 1) || '-' || (3 * b.third + 3) AS rounds, b.pick AS place,
