@@ -38,6 +38,7 @@ struct seat {
 
 struct game {
     size_t first; /* of its seats */
+    size_t pairs; /* first of those of its nodes in `cell_of` */
     uint64_t offered;
 };
 
@@ -51,7 +52,7 @@ struct node {
     size_t first, n; /* of its seats in `seat_of` */
     size_t row;      /* of its cells in `cell`; the next node's end them */
     int64_t value, slope, prior;
-    int64_t own;   /* its own cell */
+    size_t own;    /* its own cell */
     int64_t ahead; /* wins less chances */
 };
 
@@ -67,6 +68,8 @@ struct usual {
     struct choice *choice;
     struct node *node; /* one more, likewise */
     struct cell *cell;
+    /* The cell of each two nodes of a game: a row for each node, those of a seat together. */
+    uint32_t *cell_of;
     size_t *seat_of;
     size_t n_seats, n_games, n_choices, n_nodes, n_cells;
     size_t n_players; /* the first nodes */
@@ -89,6 +92,7 @@ void usual_free(struct usual *u)
     free(u->choice);
     free(u->node);
     free(u->cell);
+    free(u->cell_of);
     free(u->seat_of);
     free(u);
 }
@@ -192,65 +196,93 @@ static bool is_in(const struct usual *u, uint32_t game, uint64_t bit)
     return bit == 0 || (u->game[game].offered & bit) != 0;
 }
 
-/* Adds to the row of a node what one of its seats has with all nodes of that table. */
-static void add_table(const struct usual *u, int64_t *row, const struct seat *s)
+/* How many nodes a game has, whoever has several. */
+static size_t nodes_of(const struct game *game)
 {
-    const struct game *game = &u->game[s->game];
-    for (size_t i = game[0].first; i < game[1].first; i++) {
-        const struct seat *other = &u->seat[i];
-        const int64_t both =
-            (other == s ? s->chance : 0) - fixed_times(s->chance, other->chance);
+    return NODES * (game[1].first - game[0].first);
+}
+
+/* Gives the row of a node a cell for each node of one of its tables, unless there is one; `place` has the number of the cell + 1
+ * for each node. */
+static void add_table(struct usual *u, size_t seat, int which, uint32_t *place)
+{
+    const struct game *game = &u->game[u->seat[seat].game];
+    const size_t n = nodes_of(game);
+    uint32_t *cell_of =
+        &u->cell_of[game->pairs + (NODES * (seat - game->first) + (size_t)which) * n];
+    for (size_t i = 0; i < n; i++) {
+        const uint32_t node = u->seat[game->first + i / NODES].node[i % NODES];
+        if (place[node] == 0) {
+            u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
+            u->cell[u->n_cells++] = (struct cell){.node = node};
+            place[node] = (uint32_t)u->n_cells;
+        }
+        cell_of[i] = place[node] - 1;
+    }
+}
+
+/* Which nodes have met. */
+static void make_cells(struct usual *u)
+{
+    uint32_t *place = xcalloc(u->n_nodes, sizeof *place);
+    size_t pairs = 0;
+    for (size_t g = 0; g < u->n_games; g++) {
+        u->game[g].pairs = pairs;
+        pairs += nodes_of(&u->game[g]) * nodes_of(&u->game[g]);
+    }
+    u->cell_of = xcalloc(pairs, sizeof *u->cell_of);
+    for (size_t k = 0; k < u->n_nodes; k++) {
+        struct node *node = &u->node[k];
+        node->row = u->n_cells;
+        for (size_t i = 0; i < node->n; i++)
+            add_table(u, u->seat_of[node->first + i], k < u->n_players ? PLAYERS : CHAIRS,
+                      place);
+        node->own = place[k] - 1;
+        for (size_t i = node->row; i < u->n_cells; i++)
+            place[u->cell[i].node] = 0;
+    }
+    u->node[u->n_nodes].row = u->n_cells;
+    free(place);
+}
+
+/* Adds what two seats of a game have with each other, or one with itself, to the cells of their nodes. */
+static void add_pair(struct usual *u, const uint32_t *row, size_t n, size_t column,
+                     int64_t both)
+{
+    for (size_t which = 0; which < NODES; which++, row += n) {
+        u->cell[row[column + PLAYERS]].n += both;
+        u->cell[row[column + CHAIRS]].n += both;
+    }
+}
+
+static void add_game(struct usual *u, const struct game *game)
+{
+    const size_t n = nodes_of(game);
+    const uint32_t *pairs = &u->cell_of[game->pairs];
+    const struct seat *seat = &u->seat[game->first];
+    for (size_t i = 0; i < n; i += NODES, seat++) {
+        add_pair(u, pairs + i * n, n, i,
+                 seat->chance - fixed_times(seat->chance, seat->chance));
+        for (size_t k = i + NODES; k < n; k += NODES) {
+            const int64_t both = -fixed_times(seat->chance, seat[(k - i) / NODES].chance);
+            add_pair(u, pairs + i * n, n, k, both);
+            add_pair(u, pairs + k * n, n, i, both);
+        }
         for (int which = 0; which < NODES; which++)
-            row[other->node[which]] += both;
-    }
-}
-
-static void take_cell(struct usual *u, int64_t *row, size_t node)
-{
-    if (row[node] == 0)
-        return;
-    u->cell = xgrow_array(u->cell, u->n_cells, &u->room_cells, sizeof *u->cell);
-    u->cell[u->n_cells++] = (struct cell){(uint32_t)node, row[node]};
-    row[node] = 0;
-}
-
-/* Takes the nodes of the row's tables out of it: whoever has more tables than there are nodes has met most of them. */
-static void put_row(struct usual *u, const struct node *node, int64_t *row)
-{
-    if (node->n >= u->n_nodes) {
-        for (size_t other = 0; other < u->n_nodes; other++)
-            take_cell(u, row, other);
-        return;
-    }
-    for (size_t i = 0; i < node->n; i++) {
-        const struct game *game = &u->game[u->seat[u->seat_of[node->first + i]].game];
-        for (size_t s = game[0].first; s < game[1].first; s++)
-            for (int which = 0; which < NODES; which++)
-                take_cell(u, row, u->seat[s].node[which]);
+            u->node[seat->node[which]].ahead += seat->win - seat->chance;
     }
 }
 
 static void find_cells(struct usual *u, uint64_t bit)
 {
-    int64_t *row = xcalloc(u->n_nodes, sizeof *row);
-    u->n_cells = 0;
     u->cells_bit = bit;
-    for (size_t k = 0; k < u->n_nodes; k++) {
-        struct node *node = &u->node[k];
-        node->ahead = 0;
-        node->row = u->n_cells;
-        for (size_t i = 0; i < node->n; i++) {
-            const struct seat *s = &u->seat[u->seat_of[node->first + i]];
-            if (!is_in(u, s->game, bit))
-                continue;
-            add_table(u, row, s);
-            node->ahead += s->win - s->chance;
-        }
-        node->own = row[k];
-        put_row(u, node, row);
-    }
-    u->node[u->n_nodes].row = u->n_cells;
-    free(row);
+    for (size_t i = 0; i < u->n_cells; i++)
+        u->cell[i].n = 0;
+    for (size_t k = 0; k < u->n_nodes; k++)
+        u->node[k].ahead = 0;
+    for (size_t g = 0; g < u->n_games; g++)
+        if (is_in(u, (uint32_t)g, bit))
+            add_game(u, &u->game[g]);
 }
 
 /* The slope that is left at the node. */
@@ -285,7 +317,7 @@ static void solve_levels(struct usual *u, int64_t nearly)
         int64_t most = 0;
         for (size_t k = 0; k < u->n_nodes; k++) {
             const int64_t left = slope_left(u, k);
-            const int64_t own = u->node[k].prior + u->node[k].own;
+            const int64_t own = u->node[k].prior + u->cell[u->node[k].own].n;
             const int64_t by = own < LEAST ? 0 : bounded_ratio(left, own);
             u->node[k].value = clamp_level(u->node[k].value + by);
             most = llabs(by) > most ? llabs(by) : most;
@@ -446,6 +478,7 @@ struct usual_answer *usual_find(struct usual *u, size_t *n)
     u->n_games--;
     share_wins(u);
     make_nodes(u);
+    make_cells(u);
     find_chances(u);
     u->has_all = UINT64_MAX;
     for (size_t g = 0; g < u->n_games; g++)
