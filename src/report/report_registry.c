@@ -40,12 +40,14 @@ const struct user_reports *report_ours(void)
     return &ours;
 }
 
+/* Writes nothing once all are read: threads may ask then. */
 static void read_all(void)
 {
-    for (size_t i = SHARED; !is_all_read && report_files[i].data != NULL; i++)
+    if (is_all_read)
+        return;
+    for (size_t i = SHARED; report_files[i].data != NULL; i++)
         read_file(i);
-    if (!is_all_read)
-        report_file_sort(&ours);
+    report_file_sort(&ours);
     is_all_read = true;
 }
 
