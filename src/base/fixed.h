@@ -27,8 +27,10 @@ static inline int64_t fixed_clamp(int64_t value, int64_t least, int64_t most)
  * the product fits. */
 static inline int64_t fixed_times(int64_t a, int64_t b)
 {
-    /* Rounded down after a half was added, a little less than a half to a negative product. */
-    const int64_t high = a >> FIXED_BITS, low = a & (FIXED_ONE - 1);
+    /* Rounded down after a half was added, a little less than a half to a negative product.  `low` lies around 0, so that its product
+     * is no larger than it must be. */
+    const int64_t high = (a >> FIXED_BITS) + (a >> (FIXED_BITS - 1) & 1),
+                  low = a - high * FIXED_ONE;
     const int64_t is_negative = (a ^ b) < 0;
     return high * b + ((low * b + FIXED_ONE / 2 - is_negative) >> FIXED_BITS);
 }

@@ -132,7 +132,7 @@ Test(stats_effect, rows_that_are_no_games_are_refused)
     logit_free(&l);
 }
 
-/* The largest numbers that pass must not overflow (UBSan), whatever they say. */
+/* The largest numbers that pass must not overflow (make sanitize), whatever they say. */
 Test(stats_effect, extreme_rows_have_an_answer)
 {
     struct effect e;
