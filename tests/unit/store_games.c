@@ -160,7 +160,7 @@ void random_games_init(struct random_games *games, unsigned per_file)
                    .next = next_game,
                    .describe = describe_stream,
                    .close = free},
-        .listener = {collect, ignore_progress},
+        .listener = {.message = collect, .progress = ignore_progress},
         .per_file = per_file,
     };
 }

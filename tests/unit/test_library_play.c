@@ -136,8 +136,10 @@ static void play_and_take_back(const char *game, unsigned n_players, uint64_t se
         const size_t events = place_of(r).n_events;
         const uint64_t before = seed;
         char *line = shipslog_replay_line(r);
-        if (!play_any(r, &seed))
+        if (!play_any(r, &seed)) {
+            shipslog_free(line);
             break;
+        }
         cr_assert_eq(shipslog_replay_undo(r), SHIPSLOG_OK);
         char *again = shipslog_replay_line(r);
         cr_assert_str_eq(again, line);
