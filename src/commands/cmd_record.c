@@ -250,7 +250,7 @@ static int set_up(struct record_run *run, struct buf *header)
     struct record_setup s;
     char today[ISO_DATE_TEXT];
     iso_date_today(today);
-    record_setup_init(&s, &run->library, run->file.path, today);
+    record_setup_init(&s, &run->library, today);
     if (run->c->settings->value[SETTING_GAME] != NULL)
         s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];
     s.fallback[SETUP_PLAYERS] = run->c->settings->value[SETTING_PLAYERS];
@@ -284,7 +284,8 @@ static int copy_header(struct record_run *run, struct buf *header)
         status = command_fail(run->c, &err);
     } else if (!other.exists) {
         status = command_error(run->c, "%s: file does not exist", run->options->header);
-    } else if (logbook_read(book, buf_str(&other.text), other.text.len, SIZE_MAX, &run->said) !=
+    } else if (logbook_read(book, buf_str(&other.text), other.text.len,
+                            (struct logbook_report){SIZE_MAX, PLACE_IN_FILE, &run->said}) !=
                0) {
         output_put(run->c->err, buf_str(&run->said), run->said.len);
         status = EXIT_USAGE;

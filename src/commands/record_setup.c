@@ -32,9 +32,9 @@ static const enum setup_question order[SETUP_QUESTIONS] = {
     SETUP_GAME, SETUP_RULES, SETUP_DATE, SETUP_EVENT, SETUP_SITE, SETUP_ID, SETUP_PLAYERS};
 
 void record_setup_init(struct record_setup *s, const struct logbook_library *library,
-                       const char *name, const char *today)
+                       const char *today)
 {
-    *s = (struct record_setup){.book = logbook_new(library, name)};
+    *s = (struct record_setup){.book = logbook_new(library, NULL)};
     s->fallback[SETUP_GAME] = SETTINGS_DEFAULT_GAME;
     s->fallback[SETUP_DATE] = today;
     s->fallback[SETUP_EVENT] = s->fallback[SETUP_SITE] = s->fallback[SETUP_ID] = "";
@@ -144,7 +144,8 @@ static bool check_header(struct record_setup *s, struct buf *said)
     if (trial.answer[SETUP_RULES] == NULL)
         trial.answer[SETUP_RULES] = usual == NULL ? rules : usual;
     record_setup_put(&trial, &text);
-    const bool is_fine = logbook_read(s->book, buf_str(&text), text.len, 0, said) == 0;
+    const bool is_fine = logbook_read(s->book, buf_str(&text), text.len,
+                                      (struct logbook_report){0, PLACE_TYPED, said}) == 0;
     free(usual);
     buf_free(&text);
     return is_fine;
@@ -157,7 +158,8 @@ static bool check_game(struct record_setup *s, struct buf *said)
     buf_puts(&text, "slog 1\n");
     put_line(s, SETUP_GAME, &text);
     buf_puts(&text, "players A Anna; B Bob\n");
-    logbook_read(s->book, buf_str(&text), text.len, 0, &report);
+    logbook_read(s->book, buf_str(&text), text.len,
+                 (struct logbook_report){0, PLACE_TYPED, &report});
     const struct game_def *game = s->book->record.game;
     if (game == NULL)
         buf_puts(said, buf_str(&report));

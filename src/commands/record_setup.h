@@ -34,7 +34,7 @@ struct record_setup {
 
 /* `today` (borrowed) is the default of the date. */
 void record_setup_init(struct record_setup *s, const struct logbook_library *library,
-                       const char *name, const char *today);
+                       const char *today);
 void record_setup_free(struct record_setup *s);
 
 /* The key of the header line, "rules". */

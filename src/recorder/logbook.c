@@ -1,5 +1,7 @@
 #include "recorder/logbook.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,11 +52,28 @@ static const char *source_line(const struct logbook *b, const struct span *span,
     return line;
 }
 
+struct place {
+    char line[sizeof "line 4294967295"];
+};
+
+/* What stands in front of a message about the span, NULL for nothing; only a file has columns and a source to point
+ * at, and elsewhere the span becomes empty. */
+static const char *put_place(const struct logbook *b, struct place *place, struct span *span)
+{
+    const uint32_t line = span->line;
+    if (b->report.place == PLACE_IN_FILE)
+        return b->name;
+    *span = (struct span){0};
+    snprintf(place->line, sizeof place->line, "line %" PRIu32, line);
+    return b->report.place == PLACE_IN_LOG && line > 0 ? place->line : NULL;
+}
+
 static void report_finding(struct logbook *b, const struct finding *f)
 {
     struct audit_item item = audit_item_of(b->replay.game, f);
-    item.file = b->name;
+    struct place place;
     item.source = source_line(b, &f->span, &item.source_length);
+    item.file = put_place(b, &place, &item.span);
     if (violation_is_slip(&b->replay.game->words.violations[f->violation])) {
         legal_list_take_instead(&b->legal, &b->replay);
         item.legal = b->legal.event;
@@ -63,7 +82,7 @@ static void report_finding(struct logbook *b, const struct finding *f)
         item.other = b->legal.other;
     }
     item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
-    audit_print_text.item(b->report, &item);
+    audit_print_text.item(b->report.out, &item);
 }
 
 static void take_finding(struct finding_sink *sink, const struct finding *f)
@@ -73,14 +92,14 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         b->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING;
     b->findings += counts;
     b->infos += !counts;
-    if (b->event < b->report_from)
+    if (b->event < b->report.from)
         return;
     /* Who has just said that the table is otherwise knows it. */
-    if (b->report_from > 0 && b->replay.game->words.verb_adjust != NO_VERB &&
+    if (b->report.from > 0 && b->replay.game->words.verb_adjust != NO_VERB &&
         f->violation == b->replay.game->rules.violation_adjusted)
         return;
     b->n_reported += violation_is_slip(&b->replay.game->words.violations[f->violation]);
-    if (b->report != NULL)
+    if (b->report.out != NULL)
         report_finding(b, f);
 }
 
@@ -108,17 +127,33 @@ void logbook_free(struct logbook *b)
     free(b);
 }
 
-static void report_problem(const struct logbook *b, struct buf *report, uint32_t line,
-                           const char *message)
+static void report_diag(const struct logbook *b, struct diag diag)
 {
-    const struct diag diag = {
-        .file = b->name, .span = {.line = line}, .severity = "error", .message = message};
-    if (report != NULL)
-        diag_render(report, &diag);
+    struct place place;
+    diag.file = put_place(b, &place, &diag.span);
+    if (b->report.out != NULL)
+        diag_render(b->report.out, &diag);
+}
+
+static void report_problem(const struct logbook *b, uint32_t line, const char *message)
+{
+    report_diag(b,
+                (struct diag){.span = {.line = line}, .severity = "error", .message = message});
+}
+
+/* Of what was typed the first error alone: the others follow from it. */
+static void report_errors(const struct logbook *b)
+{
+    const struct record *record = &b->record;
+    const size_t n_errors = b->report.place == PLACE_TYPED ? 1 : record->n_errors;
+    for (size_t i = 0; i < record->n_warnings; i++)
+        report_diag(b, record_warning_diag(&record->warnings[i], NULL));
+    for (size_t i = 0; i < n_errors; i++)
+        report_diag(b, record_error_diag(&record->errors[i], NULL));
 }
 
 /* Reads the one game of a text into the record. */
-static int read_record(struct logbook *b, const char *text, size_t length, struct buf *report)
+static int read_record(struct logbook *b, const char *text, size_t length)
 {
     struct err err = ERR_INIT;
     const struct words_list *words = &b->library->words;
@@ -129,14 +164,12 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
     int status = notation_next(notation, &b->record, &err) > 0 ? 0 : 1;
     record_init(&next);
     if (status != 0) {
-        report_problem(b, report, 0, "holds no game");
+        report_problem(b, 0, "holds no game");
     } else if (b->record.n_errors > 0) {
-        if (report != NULL)
-            record_put_errors(&b->record, b->name, report);
+        report_errors(b);
         status = 1;
     } else if (notation_next(notation, &next, &err) > 0) {
-        report_problem(b, report, next.first_line,
-                       "a second game: a log to record holds one game");
+        report_problem(b, next.first_line, "a second game: a log to record holds one game");
         status = 1;
     }
     record_free(&next);
@@ -160,18 +193,17 @@ static const void *rules_of(const struct logbook *b, struct err *err)
 }
 
 /* Reads the text twice, so that spans refer to the canonical text. */
-static int read_canonical(struct logbook *b, const char *text, size_t length,
-                          struct buf *report)
+static int read_canonical(struct logbook *b, const char *text, size_t length)
 {
     struct buf canonical = BUF_INIT;
     struct err err = ERR_INIT; /* about the canonical text */
-    int status = read_record(b, text, length, report);
+    int status = read_record(b, text, length);
     if (status == 0) {
         const void *rules = rules_of(b, &err);
         if (rules != NULL)
             record_respell_by(&b->replay, rules, &b->record, SPELLING_WHOLE);
         notation_write(&b->record, &canonical);
-        status = read_record(b, buf_str(&canonical), canonical.len, report);
+        status = read_record(b, buf_str(&canonical), canonical.len);
     }
     buf_free(&b->text);
     b->text = canonical;
@@ -191,21 +223,25 @@ static void replay_all(struct logbook *b)
     }
 }
 
-int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
-                 struct buf *report)
+struct logbook_report logbook_silence(void)
+{
+    return (struct logbook_report){.from = SIZE_MAX};
+}
+
+int logbook_read(struct logbook *b, const char *text, size_t length,
+                 struct logbook_report report)
 {
     struct err err = ERR_INIT;
-    if (read_canonical(b, text, length, report) != 0)
+    b->report = report;
+    if (read_canonical(b, text, length) != 0)
         return 1;
     const struct record *record = &b->record;
     const void *rules = rules_of(b, &err);
     if (rules == NULL) {
-        report_problem(b, report, record_rules_place(record).line, err.text);
+        report_problem(b, record_rules_place(record).line, err.text);
         return 1;
     }
     replay_start_record(&b->replay, record, rules, record->grade);
-    b->report_from = from;
-    b->report = report;
     replay_all(b);
     return 0;
 }

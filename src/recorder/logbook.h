@@ -26,10 +26,24 @@ struct logbook_library {
     struct ruleset_cache *rules;
 };
 
+/* What a message says of its place. */
+enum logbook_place {
+    PLACE_IN_FILE, /* as `shipslog audit` says it: file, line, column and the source */
+    PLACE_IN_LOG,  /* the number of the line, as the log is listed */
+    PLACE_TYPED,   /* nothing: it is about what stands above it on the screen */
+};
+
+struct logbook_report {
+    size_t from; /* findings from the event of this number on are reported */
+    enum logbook_place place;
+    struct buf *out; /* NULL for nowhere */
+};
+
 struct logbook {
     struct finding_sink sink; /* first member: takes the findings of the replay */
     const struct logbook_library *library;
-    const char *name;     /* of the file, for messages; borrowed */
+    const char *
+        name; /* of the file that the text comes from, for messages; NULL: it is typed; borrowed */
     struct buf text;      /* canonical */
     struct record record; /* as read from the text */
     struct replay replay; /* at the end of the record */
@@ -38,10 +52,9 @@ struct logbook {
     unsigned cannot_tell;
     bool dead; /* a number outgrew the state: the replay ended early */
     /* While it is replayed: */
-    size_t event;        /* index of the event that is being replayed */
-    size_t report_from;  /* findings from this event on are reported */
-    struct buf *report;  /* where; NULL for nowhere */
-    unsigned n_reported; /* errors and warnings among them */
+    size_t event;                 /* index of the event that is being replayed */
+    struct logbook_report report; /* of this reading */
+    unsigned n_reported;          /* errors and warnings among what is reported */
     struct legal_list legal;
 };
 
@@ -54,12 +67,14 @@ const struct words *logbook_library_words(const struct logbook_library *library,
 struct logbook *logbook_new(const struct logbook_library *library, const char *name);
 void logbook_free(struct logbook *b);
 
-/* Reads a log of one game, puts it into canonical form and replays it.  Appends to `report` (may be
- * NULL) what the audit says of the events from number `from` on, as it would say it of the file.
- * Returns 0, or 1 when the text cannot be read, is not one game, or has unknown rules: then `report`
- * says so and the logbook must not be used until the next call. */
-int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
-                 struct buf *report);
+/* Reads a log of one game, puts it into canonical form and replays it.  Says in `report` what the audit
+ * says of the events from a number on.  Returns 0, or 1 when the text cannot be read, is not one game, or
+ * has unknown rules: then the report says so and the logbook must not be used until the next call. */
+int logbook_read(struct logbook *b, const char *text, size_t length,
+                 struct logbook_report report);
+
+/* The report that says nothing. */
+struct logbook_report logbook_silence(void);
 
 /* The seat names, for boards. */
 void logbook_names(const struct logbook *b, const char *names[SEATS_MAX]);

@@ -14,7 +14,6 @@ struct recorder *recorder_new(const struct logbook_library *library, const char 
 {
     struct recorder *r = xcalloc(1, sizeof *r);
     r->library = library;
-    r->name = name;
     r->now = logbook_new(library, name);
     r->next = logbook_new(library, name);
     r->lookahead = lookahead_new();
@@ -44,7 +43,8 @@ void recorder_take_letters_as_seats(struct recorder *r)
 
 int recorder_open(struct recorder *r, const char *text, size_t length, struct buf *said)
 {
-    if (logbook_read(r->now, text, length, 0, said) != 0)
+    const struct logbook_report report = {.place = PLACE_IN_FILE, .out = said};
+    if (logbook_read(r->now, text, length, report) != 0)
         return 1;
     recorder_look(r, r->now);
     return 0;

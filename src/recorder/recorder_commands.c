@@ -72,7 +72,8 @@ static unsigned do_audit(struct recorder *r, struct argument a, struct buf *said
 {
     const struct logbook *b = r->next;
     (void)a;
-    logbook_read(r->next, r->now->text.data, r->now->text.len, 0, said);
+    const struct logbook_report report = {0, PLACE_IN_LOG, said};
+    logbook_read(r->next, r->now->text.data, r->now->text.len, report);
     buf_printf(said, "events %zu, findings %u, infos %u", b->record.n_events, b->findings,
                b->infos);
     if (b->cannot_tell > 0)
@@ -145,14 +146,15 @@ static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
                             struct argument line, struct argument change, struct buf *said)
 {
     const struct buf *old = &r->now->text;
-    struct buf text = BUF_INIT, report = BUF_INIT;
+    struct buf text = BUF_INIT, out = BUF_INIT;
+    const struct logbook_report report = {from, PLACE_IN_LOG, &out};
     buf_put(&text, old->data, gap.before);
     buf_put(&text, line.text, line.length);
     buf_puts(&text, line.length > 0 ? "\n" : "");
     buf_put(&text, old->data + gap.after, old->len - gap.after);
     const unsigned before = r->now->findings;
-    const bool is_read = logbook_read(r->next, text.data, text.len, from, &report) == 0;
-    buf_puts(said, buf_str(&report));
+    const bool is_read = logbook_read(r->next, text.data, text.len, report) == 0;
+    buf_puts(said, buf_str(&out));
     if (is_read) {
         buf_printf(said, "replayed to the end: findings in the whole log %u, before %u\n",
                    r->next->findings, before);
@@ -161,7 +163,7 @@ static unsigned splice_line(struct recorder *r, struct gap gap, size_t from,
         r->n_refused++;
         buf_puts(said, "not taken: the log could not be read with it\n");
     }
-    buf_free(&report);
+    buf_free(&out);
     buf_free(&text);
     return is_read ? RECORDER_CHANGED : 0;
 }
@@ -309,7 +311,7 @@ static bool put_last_passes(struct recorder *r, struct buf *out)
     struct replay *replay = &r->next->replay;
     struct node left_out[SKIPS_MAX];
     unsigned n;
-    logbook_read(r->next, r->now->text.data, r->now->text.len, SIZE_MAX, NULL);
+    logbook_read(r->next, r->now->text.data, r->now->text.len, logbook_silence());
     if (!replay_leaves_out(replay, NULL, left_out, &n) || n > 0)
         return false;
     for (int i = 0; i < PASSES_MAX && !replay_is_over(replay); i++) {

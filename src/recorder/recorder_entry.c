@@ -34,7 +34,6 @@ struct entry {
     struct buf text;    /* log up to the end of what is read of the line */
     struct buf echo;    /* what to say when it is taken */
     size_t first_event; /* findings from this event on are reported */
-    uint32_t number;    /* of the line of the log where the entry begins */
 };
 
 static struct entry entry_of(struct recorder *r, struct gap gap, const char *line,
@@ -90,17 +89,10 @@ static bool is_literal(const struct entry *t, const struct event *e)
 
 /* ---- errors ------------------------------------------------------------------------------ */
 
-static void say_unread(const struct entry *t, const char *message, size_t at, size_t length,
-                       struct buf *said)
+/* The line stands above on the screen: the sentence says which word it is about. */
+static void say_unread(const char *message, struct buf *said)
 {
-    const struct span span = {
-        .line = t->number, .column = (uint32_t)at + 1, .length = (uint32_t)length};
-    const struct diag diag = {.file = t->r->name,
-                              .source = t->typed,
-                              .source_length = t->length,
-                              .span = span,
-                              .severity = "error",
-                              .message = message};
+    const struct diag diag = {.severity = "error", .message = message};
     diag_render(said, &diag);
 }
 
@@ -153,7 +145,7 @@ static void say_failure(struct entry *t, const struct statement *s, size_t from,
     }
     at = from + (at > ahead ? at - ahead : 0);
     t->slip = (struct recorder_slip){at, at + length, statement_suggest(s)};
-    say_unread(t, buf_str(&message), at, length, said);
+    say_unread(buf_str(&message), said);
     if (t->slip.meant == NULL)
         put_examples(t->r, s, said);
     buf_free(&message);
@@ -191,22 +183,20 @@ static void put_meaning(const struct entry *t, const struct meanings *m, unsigne
     }
 }
 
-static void say_ambiguous(const struct entry *t, size_t length, const struct meanings *m,
-                          struct buf *said)
+static void say_ambiguous(const struct entry *t, const struct meanings *m, struct buf *said)
 {
     struct buf message = BUF_INIT;
     buf_puts(&message, "could be ");
     put_meaning(t, m, 0, &message);
     buf_puts(&message, " or ");
     put_meaning(t, m, 1, &message);
-    say_unread(t, buf_str(&message), lex_skip_blanks(t->line, t->length, t->at), length, said);
+    say_unread(buf_str(&message), said);
     buf_free(&message);
 }
 
 /* Takes what the statement can only mean here: 1; 0 when it means nothing; -1 after saying that it
  * could be several. */
-static int take_meaning(struct entry *t, const struct statement *s, struct buf *said,
-                        struct said_event *out)
+static int take_meaning(struct entry *t, struct buf *said, struct said_event *out)
 {
     struct recorder *r = t->r;
     const struct record *record = &r->next->record;
@@ -220,7 +210,7 @@ static int take_meaning(struct entry *t, const struct statement *s, struct buf *
         buf_puts(&out->text, buf_str(&m.text[0]));
         t->at = m.end;
     } else if (found < 0) {
-        say_ambiguous(t, s->token[0].length, &m, said);
+        say_ambiguous(t, &m, said);
     }
     meanings_free(&m);
     return found;
@@ -377,7 +367,7 @@ static void say_idle_pass(const struct entry *t, struct buf *said)
     if (node->seat != SEAT_NONE)
         buf_printf(&message, "%c ", seat_letter(node->seat));
     buf_puts(&message, t->r->lookahead->game->faces->tasks[node->step]);
-    say_unread(t, buf_str(&message), lex_skip_blanks(t->line, t->length, t->at), 1, said);
+    say_unread(buf_str(&message), said);
     buf_free(&message);
 }
 
@@ -429,7 +419,7 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
     const bool is_read = bare.status == STATEMENT_READ;
     bare.end = statement_end(&bare.s);
     if (is_read && e->text != NULL && t->r->next->record.n_events == 0) {
-        say_unread(t, NOTATION_FIRST_POSITION, e->span.column - 1, e->span.length, said);
+        say_unread(NOTATION_FIRST_POSITION, said);
         return -1;
     }
     if (!is_read && bare.s.failure.kind == FAIL_CHARACTER) {
@@ -440,7 +430,7 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
         take_read(t, e, bare.end, out);
         return 1;
     }
-    const int found = take_meaning(t, &bare.s, said, out);
+    const int found = take_meaning(t, said, out);
     return found != 0 ? found : take_turn(t, &bare, said, out);
 }
 
@@ -461,9 +451,10 @@ static unsigned due_round(const struct recorder *r, const struct event *e)
 
 /* ---- the log ----------------------------------------------------------------------------- */
 
-static bool read_log(struct entry *t, struct buf *said)
+static bool read_log(struct entry *t, enum logbook_place place, struct buf *said)
 {
-    return logbook_read(t->r->next, buf_str(&t->text), t->text.len, t->first_event, said) == 0;
+    const struct logbook_report report = {t->first_event, place, said};
+    return logbook_read(t->r->next, buf_str(&t->text), t->text.len, report) == 0;
 }
 
 /* Puts the mark in front of what was added after `before` bytes, unless the log has more findings
@@ -476,14 +467,15 @@ static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
     struct buf text = BUF_INIT, better = BUF_INIT;
     buf_put(&text, t->text.data, before);
     buf_printf(&text, "round %d\n%s", mark, t->text.data + before);
-    if (logbook_read(next, buf_str(&text), text.len, t->first_event, &better) == 0 &&
+    if (logbook_read(next, buf_str(&text), text.len,
+                     (struct logbook_report){t->first_event, PLACE_TYPED, &better}) == 0 &&
         next->n_reported < without + is_due) {
         buf_clear(&t->text);
         buf_put(&t->text, text.data, text.len);
         buf_clear(report);
         buf_put(report, better.data, better.len);
     } else {
-        read_log(t, NULL);
+        read_log(t, PLACE_TYPED, NULL);
     }
     buf_free(&better);
     buf_free(&text);
@@ -511,7 +503,7 @@ static bool read_with_mark(struct entry *t, const struct said_event *s, struct b
     const uint64_t hash = replay_hash(&r->next->replay);
     buf_printf(&t->text, "%s\n", buf_str(&s->text));
     t->first_event = r->next->record.n_events;
-    if (!read_log(t, report))
+    if (!read_log(t, PLACE_TYPED, report))
         return false;
     if (last >= 0 && t->mode != ENTRY_EXACT &&
         (r->next->n_reported > 0 || (due > 0 && begins_round(t, &s->event, hash))))
@@ -542,13 +534,12 @@ static bool declines_given(const struct entry *t, const struct event *e, uint64_
            replay_hash(&t->r->next->replay) != hash_before;
 }
 
-static void say_declines(const struct entry *t, const struct event *e, struct buf *said)
+static void say_declines(const struct event *e, struct buf *said)
 {
     struct buf message = BUF_INIT;
     buf_printf(&message, "- would decline what %c got without being asked",
                seat_letter(e->seat));
-    const size_t at = lex_skip_blanks(t->line, t->length, t->begin);
-    say_unread(t, buf_str(&message), at, t->at > at ? t->at - at : 1, said);
+    say_unread(buf_str(&message), said);
     buf_free(&message);
 }
 
@@ -580,7 +571,7 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
         recorder_put_aftermath(r, r->next, &t->echo);
         recorder_look(r, r->next);
     } else {
-        say_declines(t, &s->event, said);
+        say_declines(&s->event, said);
     }
     buf_free(&report);
     return is_taken;
@@ -595,9 +586,10 @@ static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
     buf_put(&t->text, t->line + t->at, t->length - t->at);
     buf_putc(&t->text, '\n');
     struct buf report = BUF_INIT;
-    const bool is_read = read_log(t, &report);
+    const bool is_read = read_log(t, PLACE_TYPED, &report);
+    const struct logbook *b = t->r->next;
     if (is_read && !has_statement)
-        recorder_put_line(t->r->next, t->number, &t->echo);
+        recorder_put_line(b, recorder_count_lines(buf_str(&b->text), b->text.len), &t->echo);
     if (!is_read)
         buf_puts(said, buf_str(&report));
     buf_free(&report);
@@ -631,9 +623,8 @@ static bool read_to_gap(struct entry *t, struct buf *said)
 {
     struct recorder *r = t->r;
     buf_put(&t->text, r->now->text.data, t->gap.before);
-    t->number = recorder_count_lines(buf_str(&t->text), t->text.len) + 1;
     t->first_event = SIZE_MAX;
-    if (!read_log(t, said))
+    if (!read_log(t, PLACE_IN_LOG, said))
         return false;
     t->first_event = r->next->record.n_events;
     recorder_look(r, r->next);
@@ -650,7 +641,7 @@ static bool add_rest(struct entry *t, struct buf *said)
         return true;
     buf_put(&t->text, old->data + t->gap.after, old->len - t->gap.after);
     t->first_event = t->r->next->record.n_events;
-    const bool is_read = read_log(t, &report);
+    const bool is_read = read_log(t, PLACE_IN_LOG, &report);
     buf_puts(is_read ? &t->echo : said, buf_str(&report));
     if (is_read)
         buf_printf(&t->echo, "replayed to the end: findings in the whole log %u, before %u\n",

@@ -225,7 +225,8 @@ unsigned recorder_write_header(struct recorder *r, const char *line, size_t leng
     }
     if (is_taken) {
         put_log(r, &c, &text);
-        is_taken = logbook_read(r->next, buf_str(&text), text.len, SIZE_MAX, said) == 0;
+        const struct logbook_report report = {SIZE_MAX, PLACE_TYPED, said};
+        is_taken = logbook_read(r->next, buf_str(&text), text.len, report) == 0;
     }
     if (is_taken) {
         say_change(r, &c, said);

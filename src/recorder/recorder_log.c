@@ -72,7 +72,7 @@ static bool drop_last_line(struct recorder *r, struct buf *said)
     while (at > 0 && text->data[at - 1] != '\n')
         at--;
     if (recorder_is_header_line(r, recorder_count_lines(text->data, text->len)) ||
-        logbook_read(r->next, text->data, at, SIZE_MAX, NULL) != 0)
+        logbook_read(r->next, text->data, at, logbook_silence()) != 0)
         return false;
     const char *line = text->data + at;
     const size_t indent = strspn(line, " ");
@@ -84,7 +84,7 @@ bool recorder_go_back(struct recorder *r, struct buf *said)
 {
     if (r->n_past > 0) {
         struct past_log *p = &r->past[--r->n_past];
-        logbook_read(r->next, p->text, p->length, SIZE_MAX, NULL);
+        logbook_read(r->next, p->text, p->length, logbook_silence());
         say_undone(p->change, strlen(p->change), said);
         past_free(p);
     } else if (!drop_last_line(r, said)) {

@@ -22,7 +22,6 @@ struct past_log {
 
 struct recorder {
     const struct logbook_library *library;
-    const char *name;
     struct logbook *now;         /* the log */
     struct logbook *next;        /* the log with the change; becomes `now` when it is taken */
     struct lookahead *lookahead; /* see recorder_look() */

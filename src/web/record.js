@@ -181,17 +181,13 @@ function Passes({answer}) {
 const Bar = ({answer}) => html`<div class="record-bar"><${UndoButton} answer=${answer}/><${Passes} answer=${answer}/>
     ${isWaiting(answer) || isFinished(answer) ? null : html`<button type="button" id="record-end" class="strong" data-writes="recording" onClick=${finishRecording}>Finish the game</button>`}</div>`;
 
-/* What the recorder said, in words for people: no line of the log, no place in a file, no list of the notation. */
+/* What the recorder said, in words for people: no line of the log, no list of the notation. */
 function saidInWords(answer) {
   const words = [];
-  let skipped = 0;
   for (const line of answer.said.split("\n")) {
-    const finding = /^\S+:\d+:\d+: \w+: (.*?)(?: \[[^\]]*\])?$/.exec(line), own = /^ +(expected|found): (.*)$/.exec(line);
+    const finding = /^(?:line \d+: )?(?:error|warning|info): (.*?)(?: \[[^\]]*\])?$/.exec(line), own = /^ +(expected|found): (.*)$/.exec(line);
     if (finding !== null) {
       words.push(`${board.capital(finding[1])}.`);
-      skipped = 2; /* the line and its caret follow */
-    } else if (skipped > 0) {
-      skipped--;
     } else if (own !== null) {
       words.push(`${board.capital(own[1])}: ${own[2]}.`);
     } else if (line.startsWith("not taken")) {
