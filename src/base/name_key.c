@@ -9,7 +9,8 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-enum { NEAR_LETTERS = 5 }; /* shorter names differ in a letter without being near */
+/* Shorter names differ without being near: in a letter (Anna and Anne are two), in a letter that is doubled. */
+enum { NEAR_LETTERS = 5, DOUBLED_LETTERS = 3 };
 
 /* Most names are their own key. */
 static bool is_plain(const char *s, size_t len)
@@ -124,6 +125,12 @@ static size_t first_length(const char *s, size_t len)
     return n > 0 || len == 0 ? n : 1;
 }
 
+/* Whether the character at `at` is the one before it again, as in Anna. */
+static bool is_doubled(const char *s, size_t at, size_t length)
+{
+    return at >= length && memcmp(s + at - length, s + at, length) == 0;
+}
+
 bool name_fold_is_near(const char *a, size_t a_len, const char *b, size_t b_len)
 {
     size_t same = 0;
@@ -134,14 +141,18 @@ bool name_fold_is_near(const char *a, size_t a_len, const char *b, size_t b_len)
     while (same > 0 && ((same < a_len && ((uint8_t)a[same] & 0xC0) == 0x80) ||
                         (same < b_len && ((uint8_t)b[same] & 0xC0) == 0x80)))
         same--;
-    a += same, a_len -= same, b += same, b_len -= same;
-    const size_t x = first_length(a, a_len), y = first_length(b, b_len);
-    const bool more = a_len - x == b_len && memcmp(a + x, b, b_len) == 0 && is_letter(a, a_len);
-    const bool less = b_len - y == a_len && memcmp(b + y, a, a_len) == 0 && is_letter(b, b_len);
-    const bool other = a_len - x == b_len - y && memcmp(a + x, b + y, a_len - x) == 0 &&
-                       is_letter(a, a_len) && is_letter(b, b_len);
-    return (more || less || other) && count_letters(a - same, a_len + same) >= NEAR_LETTERS &&
-           count_letters(b - same, b_len + same) >= NEAR_LETTERS;
+    /* What is left of both begins with the character in which they differ. */
+    const char *const c = a + same, *const d = b + same;
+    const size_t c_len = a_len - same, d_len = b_len - same;
+    const size_t x = first_length(c, c_len), y = first_length(d, d_len);
+    const bool more = c_len - x == d_len && memcmp(c + x, d, d_len) == 0 && is_letter(c, c_len);
+    const bool less = d_len - y == c_len && memcmp(d + y, c, c_len) == 0 && is_letter(d, d_len);
+    const bool other = c_len - x == d_len - y && memcmp(c + x, d + y, c_len - x) == 0 &&
+                       is_letter(c, c_len) && is_letter(d, d_len);
+    const bool doubled = (more && is_doubled(a, same, x)) || (less && is_doubled(b, same, y));
+    const size_t enough = doubled ? DOUBLED_LETTERS : NEAR_LETTERS;
+    return (more || less || other) && count_letters(a, a_len) >= enough &&
+           count_letters(b, b_len) >= enough;
 }
 
 bool name_is_odd(const char *name)

@@ -22,8 +22,8 @@ bool name_key_equal(const char *a, const char *b);
 /* Appends what names that differ in case and accents alone have in common. */
 void name_fold(const char *name, size_t len, struct buf *out);
 
-/* Whether two folds are equal, or are names of five letters or more that differ in one letter:
- * another one, one more, one less. */
+/* Whether two folds are equal, or are names of five letters or more that differ in one letter
+ * (another one, one more, one less), or of three letters or more that differ in one that is doubled. */
 bool name_fold_is_near(const char *a, size_t a_len, const char *b, size_t b_len);
 
 /* Whether nobody is called so on purpose: it begins with a digit, or has neither letter nor digit. */

@@ -138,8 +138,8 @@ static const struct command player_near = {
     .usage = "[OPTION]... NAME...",
     .help =
         "One line for each NAME that differs from another name of the book only in case, in\n"
-        "accents, or, from five letters on, in one letter: that other name, and whether the\n"
-        "book has NAME itself, too. Nothing is changed.\n",
+        "accents, in a letter that is doubled, or, from five letters on, in one letter: that\n"
+        "other name, and whether the book has NAME itself, too. Nothing is changed.\n",
     COMMAND_OPTIONS(list_rows, struct player_options),
     .run = run_near,
 };

@@ -70,6 +70,16 @@ Test(base_name_key, long_names_are_near_that_differ_in_one_letter)
     cr_expect_not(are_near("Player 1", "Player 2"), "a digit");
 }
 
+Test(base_name_key, short_names_are_near_that_differ_in_a_doubled_letter)
+{
+    cr_expect(are_near("Ana", "Anna"));
+    cr_expect(are_near("Tomm", "Tom"));
+    cr_expect(are_near("\u0410\u043D\u0430", "\u0410\u043D\u043D\u0430"));
+    cr_expect_not(are_near("Ann", "Anna"), "the letter before is another one");
+    cr_expect_not(are_near("Al", "All"), "too short");
+    cr_expect_not(are_near("Eva 1", "Eva 11"), "a digit");
+}
+
 Test(base_name_key, a_name_without_letters_or_with_a_digit_in_front_is_odd)
 {
     cr_expect(name_is_odd("47"));
