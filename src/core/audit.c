@@ -104,7 +104,11 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
         return result;
     start(a, record, rules);
     for (size_t i = 0; i < record->n_events; i++) {
-        const enum verdict verdict = replay_recorded_event(&a->replay, record, i, sink);
+        /* A watcher needs the position at rest, and so does the end of the record. */
+        const enum verdict verdict =
+            watcher == NULL && i + 1 < record->n_events
+                ? replay_take_event(&a->replay, &record->events[i], sink)
+                : replay_recorded_event(&a->replay, record, i, sink);
         if (verdict > result.worst)
             result.worst = verdict;
         result.cannot_tell += verdict == VERDICT_CANNOT_TELL;

@@ -177,6 +177,9 @@ struct game_rules {
      * act there in any order, or `e` spells out a forced privilege, or is possible at any time.
      * NULL: no event may. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
+    /* Verbs, bit mask, whose events belong to the first node that awaits them, even when the node at rest awaits
+     * them, too: the state need not come to rest before they are taken. */
+    uint64_t first_verbs;
     /* Where seats act in any order: called before `e` is taken (`awaited`), or to reach the node
      * that awaits it.  A seat that comes before the seat of `e` and does not act later in the log
      * takes its turn; or the seat of `e` does, when `e` follows from a turn that the log leaves

@@ -1,4 +1,4 @@
-/* replay.c - aligning events with nodes, applying them, bringing the state to rest.
+/* replay.c - taking events one after the other, and bringing the state to rest.
  *
  * The journal holds the writes since the last event was applied: first those of the event, then
  * (from rest_from on) those of the automatic steps after it.  Undoing to rest_from takes the
@@ -17,10 +17,9 @@
 #include "core/position_hash.h"
 #include "core/record.h"
 #include "core/replay_adopt.h"
+#include "core/replay_align.h"
 #include "core/replay_note.h"
 #include "core/replay_unplayed.h"
-
-enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
 
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade)
@@ -69,12 +68,6 @@ void replay_make_room(struct replay *r)
         replay_keep_journal(r, 2 * cap + 2 * JOURNAL_STEP);
 }
 
-static void come_to_rest(struct replay *r)
-{
-    r->rest_from = journal_mark(&r->journal);
-    game_come_to_rest(r->game, r->rules, &r->journal);
-}
-
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade)
 {
@@ -94,7 +87,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
         r->state[game->rules.slot_grade] = (int16_t)grade;
-    come_to_rest(r);
+    align_rest(r);
 }
 
 void replay_stand_at(struct replay *r, const int16_t *state)
@@ -111,7 +104,7 @@ void replay_stand_at(struct replay *r, const int16_t *state)
 void replay_place(struct replay *r, const int16_t *state)
 {
     replay_stand_at(r, state);
-    come_to_rest(r);
+    align_rest(r);
 }
 
 void replay_copy(struct replay *to, const struct replay *from)
@@ -127,166 +120,12 @@ void replay_copy(struct replay *to, const struct replay *from)
     to->seq = from->seq;
     to->applied = from->applied;
     to->before_roles = from->before_roles;
+    to->rests_later = from->rests_later;
     to->dead = from->dead;
     to->ends_early = from->ends_early;
     to->diverged = from->diverged;
     to->check_pieces = from->check_pieces;
     to->current = from->current;
-}
-
-/* ---- walking over nodes ------------------------------------------------------------------ */
-
-static void rest_again(struct replay *r)
-{
-    journal_undo(&r->journal, r->rest_from);
-    come_to_rest(r);
-}
-
-static bool awaits(const struct replay *r, const struct event *e)
-{
-    return r->game->rules.awaits(r->rules, r->state, e);
-}
-
-/* Whether the node awaits the event, after the turns that the log leaves out before it. */
-static bool meets(struct replay *r, const struct event *e)
-{
-    bool awaited = awaits(r, e);
-    while (r->game->rules.precede != NULL &&
-           r->game->rules.precede(r->rules, &r->journal, e, awaited))
-        awaited = awaits(r, e);
-    return awaited;
-}
-
-/* Takes the automatic steps back and repeats them until a node awaits the event; declines
- * privileges on the way. */
-static bool align_softly(struct replay *r, const struct event *e)
-{
-    journal_undo(&r->journal, r->rest_from);
-    for (int i = 0; i < STEPS_MAX; i++) {
-        if (meets(r, e))
-            return true;
-        const uint8_t kind = replay_node(r).kind;
-        if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
-            return false;
-        r->game->rules.take_default(r->rules, &r->journal);
-    }
-    return false;
-}
-
-/* A node that was passed over. */
-struct skipped {
-    uint16_t violation;
-    struct node node;
-};
-
-/* Walks over decisions too and lists them as skipped, as far as the game lets `e` leave them.
- * With `e` NULL it walks to the end of the game.  After a failure the caller must undo the
- * walk. */
-static bool align_by_force(struct replay *r, const struct event *e, struct skipped *list,
-                           unsigned *n)
-{
-    *n = 0;
-    journal_undo(&r->journal, r->rest_from);
-    for (int i = 0; i < STEPS_MAX; i++) {
-        if (e != NULL && meets(r, e))
-            return true;
-        const struct node node = replay_node(r);
-        if (node.kind == NODE_OVER)
-            return e == NULL;
-        if (node.kind == NODE_AUTOMATIC || node.kind == NODE_OPTIONAL) {
-            r->game->rules.take_default(r->rules, &r->journal);
-            continue;
-        }
-        if (r->game->rules.skipped == NULL)
-            break;
-        const uint16_t violation = r->game->rules.skipped(r->rules, r->state, e);
-        if (violation == UINT16_MAX)
-            break;
-        if (*n < SKIPS_MAX)
-            list[(*n)++] = (struct skipped){violation, node};
-        r->game->rules.skip(r->rules, &r->journal);
-    }
-    return false;
-}
-
-static bool is_first_of_its_kind(const struct skipped *list, unsigned i)
-{
-    for (unsigned k = 0; k < i; k++)
-        if (list[k].violation == list[i].violation)
-            return false;
-    return true;
-}
-
-/* One finding of a kind for one event. */
-static void report_skips(const struct event *e, const struct skipped *list, unsigned n,
-                         struct finding_sink *sink)
-{
-    for (unsigned i = 0; i < n; i++) {
-        const uint8_t seat = list[i].node.seat;
-        struct finding f = finding_make(list[i].violation, seat, e);
-        if (!is_first_of_its_kind(list, i))
-            continue;
-        if (seat == SEAT_NONE)
-            finding_expected(&f, "tiles or cards are turned up first");
-        else
-            finding_expected(&f, "%c decides first", seat_letter(seat));
-        finding_emit(sink, &f);
-    }
-}
-
-/* When the state at rest does not await the event, or the event belongs to a node before.  *worst is
- * set when decisions are left out. */
-static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
-                        enum verdict *worst)
-{
-    struct skipped list[SKIPS_MAX];
-    unsigned n = 0;
-    if (align_softly(r, e))
-        return true;
-    const bool found = align_by_force(r, e, list, &n);
-    rest_again(r);
-    if (!found)
-        return false;
-    if (n > 0) { /* reported at the first of them, for sinks that look at the state */
-        report_skips(e, list, n, sink);
-        *worst = VERDICT_ILLEGAL;
-    }
-    return align_by_force(r, e, list, &n);
-}
-
-/* Whether no node was walked over since the last event, and none that comes before this one will be. */
-static inline bool is_first_node(const struct replay *r)
-{
-    return journal_mark(&r->journal) == r->rest_from && r->game->rules.precede == NULL;
-}
-
-/* Whether the event belongs to the node the state rests at, and to none of those before it that were
- * walked over. */
-static inline bool awaits_here(const struct replay *r, const struct event *e)
-{
-    return awaits(r, e) && (is_first_node(r) || !game_comes_early(r->game, r->state, e));
-}
-
-/* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
-static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
-                         enum verdict *worst)
-{
-    return awaits_here(r, e) || align_again(r, e, sink, worst);
-}
-
-bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
-{
-    struct skipped list[SKIPS_MAX];
-    *n = 0;
-    if (r->dead)
-        return false;
-    if (e != NULL && awaits_here(r, e))
-        return true;
-    const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
-    rest_again(r);
-    for (unsigned i = 0; i < *n; i++)
-        out[i] = list[i].node;
-    return found;
 }
 
 /* ---- events ------------------------------------------------------------------------------ */
@@ -303,19 +142,28 @@ static inline void commit(struct replay *r, uint32_t first)
     r->from = journal_mark(&r->journal);
 }
 
-static enum verdict max_verdict(enum verdict a, enum verdict b)
-{
-    return a > b ? a : b;
-}
-
 /* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
  * that, and each has its finding. */
 static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);
-    come_to_rest(r);
+    align_rest(r);
     r->dead = true;
     return VERDICT_IMPOSSIBLE;
+}
+
+void replay_rest(struct replay *r)
+{
+    if (!r->rests_later)
+        return;
+    align_rest_again(r);
+    if (r->journal.overflow)
+        give_up(r);
+}
+
+static enum verdict max_verdict(enum verdict a, enum verdict b)
+{
+    return a > b ? a : b;
 }
 
 /* The position becomes what the note says. */
@@ -324,7 +172,7 @@ static enum verdict adopt_note(struct replay *r, const struct event *e)
     commit(r, r->seq + 1);
     r->applied = r->seq + 1;
     replay_adopt(r, e);
-    come_to_rest(r);
+    align_rest(r);
     if (r->journal.overflow)
         return give_up(r);
     return VERDICT_LEGAL;
@@ -350,7 +198,7 @@ static enum verdict take_adjustment(struct replay *r, const struct event *e,
     replay_adopt(r, &note);
     if (sink != NULL)
         adjustment_report(r, e, was, sink);
-    come_to_rest(r);
+    align_rest(r);
     return r->journal.overflow ? give_up(r) : VERDICT_LEGAL;
 }
 
@@ -378,12 +226,13 @@ static inline bool may_drift(const struct replay *r, const struct event *e,
                                (rules->is_short != NULL && rules->is_short(r->state)));
 }
 
-static inline enum verdict take_event(struct replay *r, const struct event *e,
+/* Without `rests` the automatic steps after a legal event are left to come. */
+static inline enum verdict take_event(struct replay *r, const struct event *e, bool rests,
                                       struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
-    const bool aligned = align(r, e, sink, &worst);
+    const bool aligned = align_event(r, e, sink, &worst);
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
@@ -402,7 +251,12 @@ static inline enum verdict take_event(struct replay *r, const struct event *e,
         replay_adopt(r, e);
     else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
-    come_to_rest(r);
+    if (!rests && worst == VERDICT_LEGAL && !may_drift(r, e, worst)) {
+        r->rest_from = journal_mark(&r->journal);
+        r->rests_later = true;
+        return sink != NULL && sink->n > before ? VERDICT_ILLEGAL : worst;
+    }
+    align_rest(r);
     if (r->journal.overflow)
         return give_up(r);
     if (sink != NULL && sink->n == before && may_drift(r, e, worst))
@@ -423,7 +277,7 @@ static enum verdict take_note(struct replay *r, const struct event *e,
 /* Whether the event is a note about the position at rest. */
 static inline bool is_note(const struct replay *r, const struct event *e)
 {
-    return r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
+    return r->game->words.verbs[e->verb].kind == VERB_NOTE && align_awaits(r, e);
 }
 
 /* Whether the event notes the result of a game that ends before its end. */
@@ -437,17 +291,31 @@ static bool is_early_result(const struct replay *r, const struct event *e)
             (e->verb == words->result->verb_winner || e->verb == words->result->verb_score));
 }
 
-enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+static inline enum verdict take(struct replay *r, const struct event *e, bool rests,
+                                struct finding_sink *sink)
 {
+    if (r->rests_later && !align_is_spelt_out(r, e))
+        replay_rest(r);
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
     r->current = e;
     r->before_roles = false;
     const enum verdict verdict = is_early_result(r, e) ? VERDICT_LEGAL
                                  : is_note(r, e)       ? take_note(r, e, sink)
-                                                       : take_event(r, e, sink);
+                                                       : take_event(r, e, rests, sink);
     r->seq++;
     return verdict;
+}
+
+enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    return take(r, e, true, sink);
+}
+
+enum verdict replay_take_event(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
+{
+    return take(r, e, false, sink);
 }
 
 void replay_legal_event(struct replay *r, const struct event *e)
@@ -455,11 +323,11 @@ void replay_legal_event(struct replay *r, const struct event *e)
     enum verdict worst = VERDICT_LEGAL;
     if (r->dead)
         return;
-    const bool aligned = align(r, e, NULL, &worst);
+    const bool aligned = align_event(r, e, NULL, &worst);
     commit(r, r->seq + 1);
     r->applied = ++r->seq;
     apply(r, e, aligned, true);
-    come_to_rest(r);
+    align_rest(r);
     if (r->journal.overflow)
         give_up(r);
 }
@@ -469,7 +337,7 @@ void replay_legal_event(struct replay *r, const struct event *e)
 static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
-    for (int i = 0; i < STEPS_MAX; i++) {
+    for (int i = 0; i < ALIGN_STEPS_MAX; i++) {
         const uint8_t kind = replay_node(r).kind;
         if (kind == NODE_OVER)
             return;

@@ -54,11 +54,13 @@ struct replay {
     uint32_t rest_from; /* journal mark: the automatic steps after it begin here */
     uint32_t seq;       /* events taken so far, notes included */
     uint32_t applied;   /* number of the last event that was applied, plus 1; 0 none */
-    bool before_roles;  /* the last event was awaited before the first role of a round; only set
+    bool
+        rests_later; /* replay_take_event() left the automatic steps after the last event to come */
+    bool before_roles; /* the last event was awaited before the first role of a round; only set
                          * when there is an observer */
-    bool dead;          /* an IMPOSSIBLE event ended the replay */
-    bool keep_journal;  /* see replay_keep_journal() */
-    bool check_pieces;  /* check the number of pieces after events that may change it; default
+    bool dead;         /* an IMPOSSIBLE event ended the replay */
+    bool keep_journal; /* see replay_keep_journal() */
+    bool check_pieces; /* check the number of pieces after events that may change it; default
                          * true where the game counts them */
     bool ends_early; /* the log says that the game ends where its moves do: what it notes of the
                          * result is no claim about the rules */
@@ -114,6 +116,13 @@ void replay_go_back(struct replay *r, const struct replay_point *point);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
+/* The same for those who do not look at the position after it, which need not be at rest then: a log that writes the
+ * automatic steps down has them taken back otherwise.  The next event goes on from there, and nothing else may but
+ * replay_rest(). */
+enum verdict replay_take_event(struct replay *r, const struct event *e,
+                               struct finding_sink *sink);
+/* Brings the position to rest after replay_take_event(). */
+void replay_rest(struct replay *r);
 /* Applies an event that the node awaits and the rules allow, without asking them again; it claims nothing.  For positions
  * that are played on: the replay has no observer. */
 void replay_legal_event(struct replay *r, const struct event *e);

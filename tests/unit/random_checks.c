@@ -90,6 +90,52 @@ void play_side_by_side(const struct variety *one, const struct variety *other)
     table_free(&b);
 }
 
+/* ---- whoever looks ------------------------------------------------------------------------ */
+
+/* Adds up what is found, and where. */
+struct sum_of_findings {
+    struct finding_sink sink; /* first */
+    uint64_t hash;
+};
+
+static void add_finding(struct finding_sink *sink, const struct finding *f)
+{
+    struct sum_of_findings *sum = (struct sum_of_findings *)(void *)sink;
+    sum->hash = (sum->hash * 31 + f->violation) * 31 + f->span.offset + f->seat;
+}
+
+/* Findings and end of a log without its event `left_out`; with `looks` every position comes to rest. */
+static uint64_t hash_of_log(struct table *t, uint32_t left_out, bool looks)
+{
+    struct sum_of_findings sum = {.sink = {.emit = add_finding}};
+    struct replay *r = &t->replay;
+    replay_restart(r, t->game, t->rules, t->record.grade);
+    for (uint32_t i = 0; i < t->record.n_events; i++) {
+        const struct event *e = &t->record.events[i];
+        if (i != left_out)
+            looks ? replay_event(r, e, &sum.sink) : replay_take_event(r, e, &sum.sink);
+    }
+    replay_rest(r);
+    return sum.hash * 31 + replay_hash(r) + r->dead;
+}
+
+void play_with_and_without_a_look(const struct variety *variety)
+{
+    struct table t;
+    table_init(&t, variety);
+    for (uint64_t seed = 0; seed < random_games(variety) / 2; seed++) {
+        table_play(&t, 2 + (unsigned)(seed % (most_players(variety) - 1)), seed);
+        for (uint32_t i = 0; i < 8; i++) {
+            const uint32_t left_out =
+                i == 0 ? UINT32_MAX : (uint32_t)((seed * 7 + i * 31) % t.record.n_events);
+            cr_assert_eq(hash_of_log(&t, left_out, true), hash_of_log(&t, left_out, false),
+                         "%s, seed %u, without event %u", variety->name, (unsigned)seed,
+                         (unsigned)left_out);
+        }
+    }
+    table_free(&t);
+}
+
 /* ---- legal events ------------------------------------------------------------------------- */
 
 /* What the replay stores besides its state and journal. */

@@ -78,6 +78,8 @@ void replay_and_count(struct table *t, uint32_t event);
 uint64_t table_hash_of_all(struct table *t);
 /* Games of both varieties, of which events are replayed in turn, come to the positions of each alone. */
 void play_side_by_side(const struct variety *one, const struct variety *other);
+/* Findings and end of each log, also with an event left out, are the same whether every position comes to rest or not. */
+void play_with_and_without_a_look(const struct variety *variety);
 /* Every legal event of the position can be replayed without a finding, and no two are the same.
  * Returns how many there are among the first `most` candidates; `legal` is scratch. */
 size_t try_all_legal(struct table *t, struct legal_list *legal, size_t most);

@@ -239,3 +239,9 @@ Test(random_games, replay_the_same_side_by_side_and_alone, .timeout = 280)
 {
     play_side_by_side(&base_games, &expansion_games);
 }
+
+Test(random_games, are_the_same_whether_somebody_looks_at_the_positions_or_not, .timeout = 280)
+{
+    play_with_and_without_a_look(&base_games);
+    play_with_and_without_a_look(&expansion_games);
+}

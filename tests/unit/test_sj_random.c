@@ -167,6 +167,13 @@ Test(random_card_games, replay_the_same_side_by_side_and_alone, .timeout = 280)
     play_side_by_side(&card_games, &new_card_games);
 }
 
+Test(random_card_games, are_the_same_whether_somebody_looks_at_the_positions_or_not,
+     .timeout = 280)
+{
+    play_with_and_without_a_look(&card_games);
+    play_with_and_without_a_look(&new_card_games);
+}
+
 /* ---- legal events ------------------------------------------------------------------------- */
 
 enum { CHOICES_MAX = 4096, EVERY = 7 };

@@ -457,6 +457,12 @@ extern const char *const sj_undone[SJ_STEP_COUNT];
 /* What a player does there who passes. */
 extern const char *const sj_declined[SJ_STEP_COUNT];
 KIT_CONTRACT(sj);
+
+/* The draws of a step that goes by itself, of which no later step that the log may mean draws for the same turn, and
+ * what comes early anywhere (sj_comes_early()). */
+#define SJ_FIRST_VERBS                                                                         \
+    (UINT64_C(1) << SJ_VERB_DRAW | UINT64_C(1) << SJ_VERB_PASS |                               \
+     UINT64_C(1) << SJ_VERB_RESHUFFLE)
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 void sj_redraw(const void *rules, int16_t *state, const struct weighted_choice *choice);
 

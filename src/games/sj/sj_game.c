@@ -149,6 +149,7 @@ const struct game_def sj_game = {
     .rules =
         {
             KIT_GAME_RULES,
+            .first_verbs = SJ_FIRST_VERBS,
             .min_players = 2,
             .max_players = SJ_SEATS,
             .profiles = &sj_profiles,
