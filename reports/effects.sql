@@ -67,41 +67,30 @@ weight AS MATERIALIZED (SELECT fit ->> 0 AS seat, fit ->> 1 AS skill, fit ->> 2 
     fit ->> 4 AS money, fit ->> 5 AS money_round FROM model),
 stander AS MATERIALIZED (
   SELECT s.*, w.seat * s.seat_odds + w.skill * s.skill AS known FROM sitting s CROSS JOIN weight w),
+roster AS MATERIALIZED (
+  SELECT game, nr, roster(seat, win, seat_odds + skill, known, player, chair) AS seats FROM stander GROUP BY game),
 owner AS MATERIALIZED (
   SELECT b.game, b.building, b.seat, min(b.turn) AS turn FROM chosen c CROSS JOIN build b ON b.game = c.game
   GROUP BY b.game, b.building, b.seat),
+--- takers, owners: the seats that chose at the moment, and those that had the building already, as bits.
 choice AS MATERIALIZED (
-  SELECT k.kind, k.thing, k.game, k.turn, k.takers, t.round, t.scores, t.purses FROM (
-    SELECT kind, thing, game, turn, sum(DISTINCT 1 << seat) AS takers FROM chooser WHERE kind <> 2
+  SELECT k.kind, k.thing, k.game, k.turn, k.takers, t.round, t.scores, t.purses, CASE WHEN k.kind = 1 THEN (
+      SELECT sum(1 << o.seat) FROM owner o WHERE o.game = k.game AND o.building = k.thing
+      AND (o.turn < k.turn OR o.turn = k.turn AND NOT k.takers >> o.seat & 1)) END AS owners
+  FROM (SELECT kind, thing, game, turn, sum(DISTINCT 1 << seat) AS takers FROM chooser WHERE kind <> 2
     GROUP BY game, turn, kind, thing) k
-  CROSS JOIN turn t ON t.game = k.game AND t.turn = k.turn),
+  CROSS JOIN turn t ON t.game = k.game AND t.turn = k.turn
+  UNION ALL SELECT 2, t.role, c.game, t.turn, 1 << t.seat, t.round, t.scores, t.purses, 0
+  FROM seated c CROSS JOIN turn t ON t.game = c.game AND c.seats >> t.seat & 1),
 asked AS (
   SELECT kind, thing, count(*) AS n, sum(fair) AS fair FROM chooser GROUP BY kind, thing
   HAVING count(*) >= coalesce(:min_games, 1)),
 fitted AS MATERIALIZED (
-  SELECT a.*, CASE a.kind
-    WHEN 1 THEN (SELECT effect(s.nr, k.turn, s.seat, s.win,
-    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
-      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000),
-      k.takers >> s.seat & 1,
-      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095),
-      1000 * (coalesce(o.turn < k.turn OR o.turn = k.turn AND NOT k.takers >> s.seat & 1,
-      0))) FROM choice k CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
-      LEFT JOIN owner o ON o.game = k.game AND o.building = k.thing AND o.seat = s.seat
-      WHERE k.kind = a.kind AND k.thing = a.thing)
-    WHEN 2 THEN (SELECT effect(s.nr, k.turn, s.seat, s.win,
-    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
-      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000), k.seat = s.seat,
-      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095), 1000 * (0))
-      FROM seated c CROSS JOIN turn k ON k.game = c.game AND c.seats >> k.seat & 1 CROSS JOIN weight w CROSS
-        JOIN stander s ON s.game = k.game WHERE k.role = a.thing)
-    ELSE (SELECT effect(s.nr, k.turn, s.seat, s.win,
-    (s.seat_odds + s.skill + (s.known + (10 * w.score + w.score_round * k.round) * 20 * (k.scores >> 12 * s.seat & 4095)
-      + (10 * w.money + w.money_round * k.round) * 20 * (k.purses >> 12 * s.seat & 4095)) / 1000000),
-      k.takers >> s.seat & 1,
-      s.player, s.chair, 200 * (k.scores >> 12 * s.seat & 4095), 200 * (k.purses >> 12 * s.seat & 4095),
-      1000 * (0)) FROM choice k CROSS JOIN weight w CROSS JOIN stander s ON s.game = k.game
-      WHERE k.kind = a.kind AND k.thing = a.thing) END AS fit
+  SELECT a.*, (SELECT effect(r.nr, k.turn, r.seats, k.takers,
+      20 * (10 * w.score + w.score_round * k.round), 20 * (10 * w.money + w.money_round * k.round),
+      k.scores, k.purses, k.owners)
+    FROM choice k CROSS JOIN weight w CROSS JOIN roster r ON r.game = k.game
+    WHERE k.kind = a.kind AND k.thing = a.thing) AS fit
   FROM asked a),
 answered AS (
   SELECT kind, thing, n, rounded(1000 * fair, 60 * n) AS fair, fit ->> 'games' AS games, fit ->> 'won' AS won,

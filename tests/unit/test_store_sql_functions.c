@@ -251,22 +251,45 @@ Test(sql_functions, only_groups_have_sums)
     "AS"                                                                                       \
     " (VALUES(0), (1))"
 
+/* The table of a game of PAIRS, of which the first seat chose. */
+#define TABLE " (SELECT roster(s, s = (i >= 30), 0, 0, 1, 1) FROM seat)"
+
 Test(sql_functions, an_effect_is_an_object_with_its_interval)
 {
-    expect(PAIRS " SELECT effect(i, 1, s, s = (i >= 30), 0, s = 0, 1, 1) ->> '$.odds',"
-                 " effect(i, 1, s, s = (i >= 30), 0, s = 0, 1, 1) FROM g, seat",
+    expect(PAIRS " SELECT effect(i, 1," TABLE ", 1, 0, 0, 0, 0, 0) ->> '$.odds',"
+                 " effect(i, 1," TABLE ", 1, 0, 0, 0, 0, 0) FROM g",
            "110 {\"games\":40,\"won\":750,\"stood\":500,\"low\":93,\"high\":361,\"odds\":110,"
            "\"odds_low\":38,\"odds_high\":182,\"distance\":600,\"variance\":38305}");
-    expect(PAIRS " SELECT effect(i, 1, s, s, 0, s = 0, 1, 1) ->> '$.odds' FROM g, seat",
+    expect(PAIRS
+           " SELECT effect(i, 1, (SELECT roster(s, s, 0, 0, 1, 1) FROM seat), 1, 0, 0, 0, 0,"
+           " 0) ->> '$.odds' FROM g",
            "NULL");
-    expect("SELECT effect(1, 1, 0, 1, 0, 1, 1, 1)", "NULL");
-    expect("SELECT effect(1, 1, 0, 1, 0, 1, 1)",
-           "too few or too many variables: see docs/reports.md");
-    expect("SELECT effect(1, 1, 0, 1, 0, 7, 1, 1)", "the rows of a model are no games");
-    expect("SELECT effect(1, 1, column1, 1, 0, 1, -1, 1) FROM (VALUES(0), (1))",
+    expect("SELECT effect(1, 1, roster(0, 1, 0, 0, 1, 1), 1, 0, 0, 0, 0, 0)",
+           "misuse of aggregate function roster()");
+    expect("SELECT effect(1, 1, (SELECT roster(0, 1, 0, 0, 1, 1)), 1, 0, 0, 0, 0, 0)", "NULL");
+    expect("SELECT effect(1, 1, x'01', 1, 0, 0, 0, 0, 0)", "the rows of a model are no games");
+    expect("SELECT effect(1, 1, (SELECT roster(9, 1, 0, 0, 1, 1)), 1, 0, 0, 0, 0, 0)",
            "the rows of a model are no games");
-    expect("SELECT effect(1, 1, 0, 1, 99999999999, 1, 1, 1)",
+    expect("SELECT effect(1, 1, (SELECT roster(column1, 1, 0, 0, -1, 1) FROM (VALUES(0), (1))),"
+           " 1, 0, 0, 0, 0, 0)",
            "the rows of a model are no games");
+    expect("SELECT effect(1, 1, (SELECT roster(0, 1, 99999999999, 0, 1, 1)), 1, 0, 0, 0, 0, 0)",
+           "the rows of a model are no games");
+}
+
+/* What the scales add is known of a seat: that of the numbers makes the choice no better than it stood. */
+Test(sql_functions, an_effect_takes_off_how_the_seats_stood)
+{
+    expect(PAIRS " SELECT effect(i, 1," TABLE
+                 ", 1, 1099000000, 0, 1, 0, 0) ->> '$.stood' FROM g",
+           "750");
+    expect(PAIRS " SELECT effect(i, 1," TABLE
+                 ", 1, 0, 1099000000, 0, 1, 0) ->> '$.stood' FROM g",
+           "750");
+    expect(PAIRS
+           " SELECT effect(i, 1, (SELECT roster(s, s = (i >= 30), 1099 * (s = 0), 0, 1, 1)"
+           " FROM seat), 1, 0, 0, 0, 0, 0) ->> '$.stood' FROM g",
+           "750");
 }
 
 /* ln 3 is 1.0986; a prior of one game takes a little off. */

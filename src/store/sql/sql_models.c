@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/fixed.h"
@@ -13,30 +14,47 @@
 
 /* ---- logit, effect ---- */
 
-enum { GAME, MOMENT, SEAT, WIN, OFFSET, FIRST_VARIABLE };
-
-/* Variables of an effect after the choice: player, chair. */
-enum { GROUPS = 2 };
-
 struct model {
     struct logit *logit; /* NULL before the first row */
     bool is_impossible;
 };
 
-static bool has_effect(sqlite3_context *context)
+static int32_t checked(struct model *m, int64_t number)
 {
-    return *(bool *)sqlite3_user_data(context);
-}
-
-static int32_t number_of(struct model *m, sqlite3_value *value)
-{
-    const int64_t number = sqlite3_value_int64(value);
     m->is_impossible |= number < INT32_MIN || number > INT32_MAX;
     return (int32_t)number;
 }
 
-static void add_row(struct model *m, int n, sqlite3_value **value)
+static int32_t number_of(struct model *m, sqlite3_value *value)
 {
+    return checked(m, sqlite3_value_int64(value));
+}
+
+/* The model of the aggregate, begun with its first row; NULL after an error. */
+static struct model *model_of(sqlite3_context *context, size_t n_variables, size_t n_groups)
+{
+    struct model *m = sqlite3_aggregate_context(context, sizeof *m);
+    if (m == NULL)
+        sqlite3_result_error_nomem(context);
+    if (m == NULL || m->logit != NULL)
+        return m;
+    m->logit = xcalloc(1, sizeof *m->logit);
+    logit_init(m->logit, n_variables, n_groups > 0);
+    m->logit->n_groups = n_groups;
+    return m;
+}
+
+enum { GAME, MOMENT, SEAT, WIN, OFFSET, FIRST_VARIABLE };
+
+static void logit_step(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    if (n <= FIRST_VARIABLE || n > FIRST_VARIABLE + LOGIT_VARIABLES_MAX) {
+        sqlite3_result_error(context, "too few or too many variables: see docs/reports.md", -1);
+        return;
+    }
+    struct model *m = model_of(context, (size_t)(n - FIRST_VARIABLE), 0);
+    if (m == NULL)
+        return;
     struct logit_row row = {
         .game = number_of(m, value[GAME]),
         .moment = number_of(m, value[MOMENT]),
@@ -49,21 +67,97 @@ static void add_row(struct model *m, int n, sqlite3_value **value)
     logit_add(m->logit, &row);
 }
 
-static void step(sqlite3_context *context, int n, sqlite3_value **value)
+/* A seat of a table, and a roster: those of a game, one after the other. */
+struct rostered {
+    int64_t seat, win, offset, known, player, chair;
+};
+
+enum { ROSTER_ROWS = 6 };
+_Static_assert(sizeof(struct rostered) == ROSTER_ROWS * sizeof(int64_t), "a row of numbers");
+
+static void roster_step(sqlite3_context *context, int n, sqlite3_value **value)
 {
-    struct model *m = sqlite3_aggregate_context(context, sizeof *m);
-    if (m == NULL) {
+    struct buf *roster = sqlite3_aggregate_context(context, sizeof *roster);
+    struct rostered seat;
+    (void)n;
+    if (roster == NULL) {
         sqlite3_result_error_nomem(context);
-    } else if (n <= FIRST_VARIABLE + (has_effect(context) ? GROUPS : 0) ||
-               n > FIRST_VARIABLE + LOGIT_VARIABLES_MAX) {
-        sqlite3_result_error(context, "too few or too many variables: see docs/reports.md", -1);
-    } else {
-        if (m->logit == NULL) {
-            m->logit = xcalloc(1, sizeof *m->logit);
-            logit_init(m->logit, (size_t)(n - FIRST_VARIABLE), has_effect(context));
-            m->logit->n_groups = has_effect(context) ? GROUPS : 0;
-        }
-        add_row(m, n, value);
+        return;
+    }
+    for (int i = 0; i < ROSTER_ROWS; i++)
+        (&seat.seat)[i] = sqlite3_value_int64(value[i]);
+    buf_put(roster, (const char *)&seat, sizeof seat);
+}
+
+static void roster_finish(sqlite3_context *context)
+{
+    struct buf *roster = sqlite3_aggregate_context(context, 0);
+    if (roster == NULL)
+        return;
+    sqlite3_result_blob(context, buf_str(roster), (int)roster->len, SQLITE_TRANSIENT);
+    buf_free(roster);
+}
+
+/* Arguments of effect(). */
+enum {
+    ROSTER = 2,
+    CHOSEN,
+    SCALES,
+    NUMBERS = SCALES + 2,
+    ALREADY = NUMBERS + 2,
+    EFFECT_ARGUMENTS
+};
+
+/* Variables: the choice, the habits of player and chair, two numbers of the seat, whether it had it already. */
+enum { GROUPS = 2, EFFECT_VARIABLES = 6, PER_NUMBER = 200, ALL = 1000, MILLION = 1000000 };
+
+/* Twelve bits of a packed number for each seat, as in turn.scores. */
+static int64_t unpacked(sqlite3_value *value, int64_t seat)
+{
+    return sqlite3_value_int64(value) >> 12 * seat & 4095;
+}
+
+static bool has_bit(sqlite3_value *value, int64_t seat)
+{
+    return (sqlite3_value_int64(value) >> seat & 1) != 0;
+}
+
+static void add_seat(struct model *m, const struct rostered *s, sqlite3_value **value)
+{
+    if (s->seat < 0 || s->seat >= LOGIT_SEATS_MAX) {
+        m->is_impossible = true;
+        return;
+    }
+    const int64_t one = unpacked(value[NUMBERS], s->seat);
+    const int64_t two = unpacked(value[NUMBERS + 1], s->seat);
+    const int64_t by_numbers =
+        sqlite3_value_int64(value[SCALES]) * one + sqlite3_value_int64(value[SCALES + 1]) * two;
+    const struct logit_row row = {
+        .game = number_of(m, value[GAME]),
+        .moment = number_of(m, value[MOMENT]),
+        .seat = (int32_t)s->seat,
+        .win = checked(m, s->win),
+        .offset = checked(m, s->offset + (s->known + by_numbers) / MILLION),
+        .x = {has_bit(value[CHOSEN], s->seat), checked(m, s->player), checked(m, s->chair),
+              (int32_t)(PER_NUMBER * one), (int32_t)(PER_NUMBER * two),
+              ALL * has_bit(value[ALREADY], s->seat)},
+    };
+    logit_add(m->logit, &row);
+}
+
+static void effect_step(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    struct model *m = model_of(context, EFFECT_VARIABLES, GROUPS);
+    const char *roster = sqlite3_value_blob(value[ROSTER]);
+    const size_t size = (size_t)sqlite3_value_bytes(value[ROSTER]);
+    (void)n;
+    if (m == NULL)
+        return;
+    m->is_impossible |= size % sizeof(struct rostered) != 0;
+    for (size_t at = 0; at + sizeof(struct rostered) <= size; at += sizeof(struct rostered)) {
+        struct rostered seat;
+        memcpy(&seat, roster + at, sizeof seat);
+        add_seat(m, &seat, value);
     }
 }
 
@@ -121,7 +215,7 @@ static void finish(sqlite3_context *context)
         return;
     if (m->is_impossible || !logit_prepare(m->logit))
         sqlite3_result_error(context, "the rows of a model are no games", -1);
-    else if (has_effect(context))
+    else if (m->logit->has_effect)
         put_effect(context, m->logit);
     else if (m->logit->n_moments > 0)
         put_coefficients(context, m->logit);
@@ -222,12 +316,13 @@ static void log_ratio(sqlite3_context *context, int n, sqlite3_value **value)
 
 int sql_models_add(struct store *s, struct err *err)
 {
-    static bool is_logit = false, is_effect = true;
     const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    if (sqlite3_create_function_v2(s->db, "logit", -1, flags, &is_logit, NULL, step, finish,
+    if (sqlite3_create_function_v2(s->db, "logit", -1, flags, NULL, NULL, logit_step, finish,
                                    NULL) == SQLITE_OK &&
-        sqlite3_create_function_v2(s->db, "effect", -1, flags, &is_effect, NULL, step, finish,
-                                   NULL) == SQLITE_OK &&
+        sqlite3_create_function_v2(s->db, "roster", ROSTER_ROWS, flags, NULL, NULL, roster_step,
+                                   roster_finish, NULL) == SQLITE_OK &&
+        sqlite3_create_function_v2(s->db, "effect", EFFECT_ARGUMENTS, flags, NULL, NULL,
+                                   effect_step, finish, NULL) == SQLITE_OK &&
         sqlite3_create_function_v2(s->db, "log_ratio", 2, flags, NULL, log_ratio, NULL, NULL,
                                    NULL) == SQLITE_OK &&
         sqlite3_create_window_function(s->db, "rating", 6, flags, NULL, rating_step,
