@@ -14,9 +14,20 @@
 #include "importer.h"
 #include "position/state_line.h"
 
+/* The game as a person may write it, "San Juan". */
+static const struct game_def *find_written(const char *name)
+{
+    struct buf folded = BUF_INIT;
+    for (const char *at = name; *at != '\0'; at++)
+        buf_putc(&folded, *at == ' ' ? '-' : text_fold(*at));
+    const struct game_def *game = game_find(buf_str(&folded), folded.len);
+    buf_free(&folded);
+    return game;
+}
+
 const struct game_def *game_option_find(struct command_context *c, const char *name)
 {
-    const struct game_def *game = game_find(name, strlen(name));
+    const struct game_def *game = find_written(name);
     struct buf known = BUF_INIT;
     if (game != NULL)
         return game;
