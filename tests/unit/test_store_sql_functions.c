@@ -267,6 +267,10 @@ Test(sql_functions, an_effect_is_an_object_with_its_interval)
     expect("SELECT effect(1, 1, roster(0, 1, 0, 0, 1, 1), 1, 0, 0, 0, 0, 0)",
            "misuse of aggregate function roster()");
     expect("SELECT effect(1, 1, (SELECT roster(0, 1, 0, 0, 1, 1)), 1, 0, 0, 0, 0, 0)", "NULL");
+    expect("SELECT effect(1, 1, (SELECT roster(column1, 1, 0, 0, 1, 1) FROM (VALUES(5), (7))),"
+           " 1 << 7, 1, 1, -1, -1, -1) ->> '$.games'",
+           "NULL");
+    expect("SELECT effect(1, 1, NULL, 1, 0, 0, 0, 0, 0)", "NULL");
     expect("SELECT effect(1, 1, x'01', 1, 0, 0, 0, 0, 0)", "the rows of a model are no games");
     expect("SELECT effect(1, 1, (SELECT roster(9, 1, 0, 0, 1, 1)), 1, 0, 0, 0, 0, 0)",
            "the rows of a model are no games");

@@ -111,10 +111,13 @@ enum {
 /* Variables: the choice, the habits of player and chair, two numbers of the seat, whether it had it already. */
 enum { GROUPS = 2, EFFECT_VARIABLES = 6, PER_NUMBER = 200, ALL = 1000, MILLION = 1000000 };
 
-/* Twelve bits of a packed number for each seat, as in turn.scores. */
+/* Twelve bits of a packed number for each seat, as in turn.scores: five seats have room. */
+enum { NUMBER_BITS = 12, SEATS_PACKED = 5 };
+
 static int64_t unpacked(sqlite3_value *value, int64_t seat)
 {
-    return sqlite3_value_int64(value) >> 12 * seat & 4095;
+    const int64_t packed = sqlite3_value_int64(value);
+    return seat < SEATS_PACKED ? packed >> NUMBER_BITS * seat & ((1 << NUMBER_BITS) - 1) : 0;
 }
 
 static bool has_bit(sqlite3_value *value, int64_t seat)
