@@ -108,9 +108,12 @@ function acrossOf(report, columns) {
 /* Days since 1970; a month or a year is its first day. */
 const dayNumber = text => Date.parse(`${text}-01-01`.slice(0, 10)) / 86400000;
 
-/* Where months or years begin, so that about five stand there. */
-function dayTicks([low, high]) {
-  const first = new Date(low * 86400000), months = (high - low) / 30.4, step = [1, 2, 3, 6, 12, 24, 60, 120].find(n => months / n <= 6) ?? 240, ticks = [];
+const TICK_WIDTH = 64;
+
+/* Where months or years begin, so that at most six stand there, none in the next. */
+function dayTicks([low, high], width) {
+  const first = new Date(low * 86400000), months = (high - low) / 30.4, most = Math.min(6, Math.max(1, Math.floor(width / TICK_WIDTH)));
+  const step = [1, 2, 3, 6, 12, 24, 60, 120].find(n => months / n <= most) ?? 240, ticks = [];
   for (let month = Math.ceil((12 * first.getUTCFullYear() + first.getUTCMonth()) / step) * step; ; month += step) {
     const day = Date.UTC(Math.floor(month / 12), month % 12) / 86400000;
     if (day > high)
@@ -135,25 +138,28 @@ function placeNames(ends, height) {
 
 const acrossIn = (row, across) => across === "date" ? dayNumber(row.date ?? "") : row[across];
 
-/* [name, rows] of the first lines. */
+/* [name, rows] of the first lines.  What all lines have in common tells none from another. */
 function seriesOf(report, rows, measure, across) {
-  const series = new Map(), own = report.keys.split(" ").slice(0, -1);
-  for (const row of rows.filter(each => isNumber(each[measure]) && Number.isFinite(acrossIn(each, across)))) {
-    const name = own.filter(key => key in row).map(key => cellText(row[key])).join(" · ");
+  const series = new Map(), drawn = rows.filter(each => isNumber(each[measure]) && Number.isFinite(acrossIn(each, across)));
+  const keys = report.keys.split(" ").slice(0, -1).filter(key => key in (drawn[0] ?? {}));
+  const apart = keys.filter(key => drawn.some(row => row[key] !== drawn[0][key])), own = apart.length > 0 ? apart : keys;
+  for (const row of drawn) {
+    const name = own.map(key => cellText(row[key])).join(" · ");
     series.set(name, [...series.get(name) ?? [], row]);
   }
   return [...series].slice(0, LINES_DRAWN);
 }
 
 function drawLines(report, all, measure, across) {
-  const height = 260, width = chartWidth(), names = nameWidth(), isByDay = across === "date";
+  const height = 260, width = chartWidth(), isByDay = across === "date";
+  const names = Math.min(BESIDE_MOST * width, Math.max(...all.map(([name]) => widthOf(name))) + 10);
   const points = all.flatMap(([, list]) => list);
   const range = rangeOf(points.map(row => row[measure])), days = points.map(row => acrossIn(row, across));
   const ends = isByDay ? [Math.min(...days), Math.max(...days, Math.min(...days) + 1)] : rangeOf(days);
   const x = value => 46 + (width - 46 - names) * (value - ends[0]) / (ends[1] - ends[0]);
   const y = value => height - (height - 12) * (value - range[0]) / (range[1] - range[0]);
   const nameAt = placeNames(all.map(([, list]) => y(list.at(-1)[measure])), height);
-  const grid = isByDay ? dayTicks(ends).map(([day, text]) => [svg("line", {class: "grid", x1: x(day), x2: x(day), y1: 0, y2: height}),
+  const grid = isByDay ? dayTicks(ends, width - 46 - names).map(([day, text]) => [svg("line", {class: "grid", x1: x(day), x2: x(day), y1: 0, y2: height}),
     svg("text", {x: x(day), y: height + 16, "text-anchor": "middle"}, text)]) : axisAcross(ends, x, height);
   return picture(`${report.title}: ${wordOf(measure)} by ${wordOf(across)}`, height + 24, grid,
     ticksOf(range).map(tick => [svg("line", {class: "grid", x1: 46, x2: width - names, y1: y(tick), y2: y(tick)}),

@@ -63,10 +63,11 @@ async function showWhy(report, number, cells) {
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* `table` is what stands there: {report, columns, rows}; `sorted` the column it is sorted by, and which way. */
-const shownTable = {table: null, sorted: null};
-/* On a phone so many columns stand beside each other; a tap on a row shows the others. */
-const COLUMNS_ON_PHONE = 4;
+/* On a phone at most four columns stand beside each other, fewer where they are wide; a tap on a row shows the others. */
+const COLUMNS_ON_PHONE = 4, COLUMNS_LEAST = 2, isOnPhone = () => matchMedia("(max-width: 599px)").matches;
+
+/* `table` is what stands there: {report, columns, rows}; `sorted` the column it is sorted by, and which way; `beside` how many columns a phone shows. */
+const shownTable = {table: null, sorted: null, beside: COLUMNS_ON_PHONE};
 
 const isPercent = column => /percent/.test(column.meaning);
 const decimalsOf = column => parseInt(column.kind, 10) || 0;
@@ -114,7 +115,7 @@ function inOrderOf(rows, sorted) {
 /* A name of the book's people; several who share a place are none. */
 const leadsToPlayer = ({column}, row) => ["player", "opponent"].includes(column) && book.names.has(row[column]);
 
-const besides = i => i >= COLUMNS_ON_PHONE ? " more" : "";
+const besides = i => i >= shownTable.beside ? " more" : "";
 
 function columnHead(column, i) {
   const {sorted} = shownTable, isSorted = sorted?.column === column.column;
@@ -130,7 +131,7 @@ function openRow(line, columns, row, why) {
     line.nextElementSibling.remove();
     return;
   }
-  line.after(el("tr", {class: "rest"}, el("td", {colspan: COLUMNS_ON_PHONE + 1}, el("dl", {}, columns.slice(COLUMNS_ON_PHONE).map(column =>
+  line.after(el("tr", {class: "rest"}, el("td", {colspan: shownTable.beside + 1}, el("dl", {}, columns.slice(shownTable.beside).map(column =>
     el("div", {title: withoutOptions(column.meaning)}, el("dt", {}, wordOf(column.column)), el("dd", {}, valueText(column, row))))), why())));
 }
 
@@ -141,8 +142,8 @@ function rowOf(report, columns, {row, number}) {
   const line = el("tr", {class: isFew ? "few" : "", title: isFew ? "rests on few games" : null},
     columns.map((column, i) => el(i === 0 ? "th" : "td", {scope: i === 0 ? "row" : null, class: (column.kind === "text" ? "" : "number") + besides(i)},
       leadsToPlayer(column, row) ? el("a", {href: playerAddress(row[column.column])}, row[column.column]) : valueText(column, row))),
-    el("td", {class: columns.length > COLUMNS_ON_PHONE ? "acts opens" : "acts"}, why(),
-      columns.length > COLUMNS_ON_PHONE ? button("\u22ef", () => openRow(line, columns, row, why), {class: "link row-more", "aria-expanded": "false", "aria-label": `All numbers: ${name}`}) : null));
+    el("td", {class: columns.length > shownTable.beside ? "acts opens" : "acts"}, why(),
+      columns.length > shownTable.beside ? button("\u22ef", () => openRow(line, columns, row, why), {class: "link row-more", "aria-expanded": "false", "aria-label": `All numbers: ${name}`}) : null));
   return line;
 }
 
@@ -151,10 +152,15 @@ function drawTable() {
   byId("report-head").replaceChildren(...columns.map(columnHead), ...columns.length > 0 ? [el("td", {})] : []);
   byId("report-rows").replaceChildren(...inOrderOf(table.rows, sorted).slice(0, ROWS_SHOWN).map(each => rowOf(table.report, columns, each)));
   byId("report-more").textContent = table.rows.length > ROWS_SHOWN ? `${table.rows.length - ROWS_SHOWN} more rows are in the table that can be saved.` : "";
+  const {scrollWidth, clientWidth} = byId("report-rows").closest(".scroll");
+  if (isOnPhone() && scrollWidth > clientWidth && shownTable.beside > COLUMNS_LEAST) {
+    shownTable.beside--;
+    drawTable();
+  }
 }
 
 function showTable(report, columns, rows) {
-  Object.assign(shownTable, {table: {report, columns, rows}, sorted: null});
+  Object.assign(shownTable, {table: {report, columns, rows}, sorted: null, beside: COLUMNS_ON_PHONE});
   byId("report-column").textContent = "";
   drawTable();
 }
