@@ -337,6 +337,50 @@ static void put_title(const struct profile_tables *tables, const struct profile 
     buf_printf(out, " (%s)", tables->editions[profile->edition].title);
 }
 
+/* The title of the edition or expansion of that name; NULL for neither. */
+static const char *title_of(const struct profile_tables *tables, const char *word,
+                            size_t length)
+{
+    for (size_t i = 0; tables != NULL && i < tables->n_editions; i++)
+        if (strlen(tables->editions[i].name) == length &&
+            memcmp(tables->editions[i].name, word, length) == 0)
+            return tables->editions[i].title;
+    for (size_t i = 0; tables != NULL && i < tables->n_expansions; i++)
+        if (strlen(tables->expansions[i].name) == length &&
+            memcmp(tables->expansions[i].name, word, length) == 0)
+            return tables->expansions[i].title;
+    return NULL;
+}
+
+/* "balanced-prices=yes" is "balanced prices: yes", "price.factory=8" "price factory: 8". */
+static void put_set_option(struct buf *out, const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (word[i] == '=')
+            buf_puts(out, ": ");
+        else
+            buf_putc(out, word[i] == '-' || word[i] == '.' ? ' ' : word[i]);
+    }
+}
+
+void profile_put_words(const struct profile_tables *tables, const char *text,
+                       const char *between, struct buf *out)
+{
+    static const char separators[] = " ,+";
+    bool is_first = true;
+    for (text += strspn(text, separators); *text != '\0'; text += strspn(text, separators)) {
+        const size_t length = strcspn(text, separators);
+        const char *title = title_of(tables, text, length);
+        buf_puts(out, is_first ? "" : between);
+        if (title != NULL)
+            buf_puts(out, title);
+        else
+            put_set_option(out, text, length);
+        is_first = false;
+        text += length;
+    }
+}
+
 static void put_option(struct buf *out, const struct option_def *o, int value)
 {
     int n = 0;

@@ -112,6 +112,10 @@ const struct edition_word *profile_word(const struct profile_tables *tables, siz
  * one per line. */
 void profile_dump(const struct profile_tables *tables, const struct profile *profile,
                   const int16_t *option, unsigned n_players, struct buf *out);
+/* Appends a text as players say it, its words with `between` in between: "Rio Grande 2002 · Nobles · villa: instead".  A
+ * word that is not known stays as it is; `tables` may be NULL, as of a game without editions. */
+void profile_put_words(const struct profile_tables *tables, const char *text,
+                       const char *between, struct buf *out);
 /* Offers every word that may follow an edition: expansions, options with each of their values, what families have of things.
  * As families are large, those whose name does not stand in `typed` are a word each, "price.". */
 typedef void profile_word_fn(void *ctx, const char *word, const char *about);

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "base/xalloc.h"
+#include "core/profile.h"
 #include "pages/page_judged.h"
 #include "pages/page_moments.h"
 
@@ -109,7 +110,12 @@ static void put_header(struct buf *out, const struct page_game *s,
 {
     const struct record *r = s->record;
     const char *override = request->auditor->rules_override;
-    json_safe_text(out, "rules", override != NULL ? override : r->rules);
+    const char *rules = override != NULL ? override : r->rules;
+    struct buf words = BUF_INIT;
+    profile_put_words(s->game->rules.profiles, rules, ", ", &words);
+    json_safe_text(out, "rules", rules);
+    json_safe_text(out, "rulesInWords", buf_str(&words));
+    buf_free(&words);
     json_safe_text(out, "date", r->date);
     json_safe_text(out, "event", r->event);
     json_safe_text(out, "site", r->site);

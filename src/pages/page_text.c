@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/html.h"
+#include "core/profile.h"
 #include "pages/page_game.h"
 #include "pages/page_judged.h"
 #include "pages/site_words.h"
@@ -44,7 +45,11 @@ void page_text_put_about(struct buf *out, const void *context)
         buf_puts(out, BETWEEN);
         site_words_put_date(out, r->date, strlen(r->date));
     }
-    put_fact(out, override != NULL ? override : r->rules);
+    struct buf rules = BUF_INIT;
+    profile_put_words(w->shown->game->rules.profiles, override != NULL ? override : r->rules,
+                      BETWEEN, &rules);
+    put_fact(out, buf_str(&rules));
+    buf_free(&rules);
     if (w->shown->game->rules.slot_grade != NO_SLOT && r->grade != GRADE_OPEN)
         put_fact(out, "public record");
     if (w->request->as != SEAT_NONE) {

@@ -52,7 +52,7 @@ const paperMoves = data => el("table", {class: "paper-moves"}, el("tbody", {}, p
   ? el("tr", {}, el("th", {colspan: 2, class: "round"}, round)) : el("tr", {}, el("td", {}, role), el("td", {}, deeds)))));
 
 function paperOf(data) {
-  const isOver = last(data.steps, "stop")[2] === "over", about = [data.title, data.event, data.date, data.rules].filter(text => text).join(" · ");
+  const isOver = last(data.steps, "stop")[2] === "over", about = [data.title, data.event, data.date, data.rulesInWords].filter(text => text).join(" · ");
   return [el("h1", {}, data.players.flatMap(({name}, i) => [i > 0 ? ", " : "", bdi(name)])), el("p", {}, about, isOver ? "" : " · not finished"), paperScores(data),
     data.story === undefined ? null : el("ol", {class: "paper-story"}, data.story.map(sentence => el("li", {}, sentence))),
     el("h2", {}, "All moves"), paperMoves(data)].filter(part => part !== null);
