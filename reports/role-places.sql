@@ -38,16 +38,17 @@ taken AS MATERIALIZED (
 --- By game and key: how often it could be taken, and was.
 could AS (
   SELECT key & 16777215 AS key, sum_1 AS offered, sum_2 AS n, sum_3 AS win
-  FROM sums((SELECT sums_by((game << 24) | key, offered, n, win) FROM (
-    SELECT game, key, 0 AS offered, 1 AS n, win FROM taken
-    UNION ALL SELECT t.game, t.place << 16 | i.role, t.n, 0, 0 FROM (
-      SELECT game, place, offered, count(*) AS n FROM taken GROUP BY game, place, offered) t
-    CROSS JOIN role_shift i ON t.offered >> i.role & 1)))),
+  FROM sums((SELECT sums_by_set((game << 24) | (place << 16), roles, offered, n, win) FROM (
+    SELECT game, place, 1 << (key & 65535) AS roles, 0 AS offered, 1 AS n, win FROM taken
+    UNION ALL SELECT game, place, offered, 1, 0, 0 FROM taken)))),
 often AS (
-  SELECT key, sum(offered) AS offered, sum(n) AS n, sum(win) AS win,
-    share_low(n, offered, 1000, 1) AS taken_low, share_high(n, offered, 1000, 1) AS taken_high,
-    share_low(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_low, share_high(win, n, 1000, 60) FILTER (WHERE n > 0) AS win_rate_high
-  FROM could GROUP BY key HAVING sum(n) > 0 AND sum(n) >= coalesce(:min_games, 1)),
+  SELECT key, sum_1 AS offered, sum_2 AS n, sum_3 AS win,
+    share_low(sum_6, sum_2, sum_1, squares_2, sum_4, squares_1, 1000, 1) AS taken_low,
+    share_high(sum_6, sum_2, sum_1, squares_2, sum_4, squares_1, 1000, 1) AS taken_high,
+    share_low(sum_7, sum_3, sum_2, squares_3, sum_5, squares_2, 1000, 60) AS win_rate_low,
+    share_high(sum_7, sum_3, sum_2, squares_3, sum_5, squares_2, 1000, 60) AS win_rate_high
+  FROM sums((SELECT sums_by(key, offered, n, win, n * offered, win * n, offered <> 0, n <> 0) FROM could))
+  WHERE sum_2 > 0 AND sum_2 >= coalesce(:min_games, 1)),
 --- Likewise, what it brought.
 got AS (
   SELECT key & 16777215 AS key, n, sum_1 AS own_money, sum_2 AS own_points, sum_3 AS own_goods,
@@ -55,12 +56,16 @@ got AS (
   FROM sums((SELECT sums_by((game << 24) | key, own_money, own_points, own_goods, other_money, other_points, other_goods)
     FROM taken))),
 brought AS MATERIALIZED (
-  SELECT key, sum(own_money) AS own_money, sum(own_points) AS own_points, sum(own_goods) AS own_goods,
-    sum(other_money) AS other_money, sum(other_points) AS other_points, sum(other_goods) AS other_goods,
-    ratio_low(own_money, n, 100) AS own_money_low, ratio_high(own_money, n, 100) AS own_money_high,
-    ratio_low(own_points, n, 100) AS own_points_low, ratio_high(own_points, n, 100) AS own_points_high,
-    ratio_low(own_goods, n, 100) AS own_goods_low, ratio_high(own_goods, n, 100) AS own_goods_high
-  FROM got GROUP BY key),
+  SELECT key, sum_1 AS own_money, sum_2 AS own_points, sum_3 AS own_goods,
+    sum_4 AS other_money, sum_5 AS other_points, sum_6 AS other_goods,
+    ratio_low(n, sum_1, sum_7, squares_1, sum_8, squares_7, 100) AS own_money_low,
+    ratio_high(n, sum_1, sum_7, squares_1, sum_8, squares_7, 100) AS own_money_high,
+    ratio_low(n, sum_2, sum_7, squares_2, sum_9, squares_7, 100) AS own_points_low,
+    ratio_high(n, sum_2, sum_7, squares_2, sum_9, squares_7, 100) AS own_points_high,
+    ratio_low(n, sum_3, sum_7, squares_3, sum_10, squares_7, 100) AS own_goods_low,
+    ratio_high(n, sum_3, sum_7, squares_3, sum_10, squares_7, 100) AS own_goods_high
+  FROM sums((SELECT sums_by(key, own_money, own_points, own_goods, other_money, other_points, other_goods, n,
+    own_money * n, own_points * n, own_goods * n) FROM got))),
 sat AS MATERIALIZED (SELECT DISTINCT game, seat, key FROM taken),
 choices AS (
   SELECT usual(e.game, e.seat, e.player, e.chair, e.win, NULL, 1000, t.key)

@@ -238,6 +238,14 @@ Test(sql_functions, a_sum_beyond_64_bits_is_an_error_where_it_is_read)
     expect("SELECT squares_1 FROM sums((SELECT sums_by(1, " NINES ")))", "integer overflow");
 }
 
+Test(sql_functions, a_row_is_in_the_group_of_each_bit_of_its_set)
+{
+    expect("SELECT group_concat(key || ':' || n || ':' || sum_1, ' ') FROM sums((SELECT"
+           " sums_by_set(column1, column2, column3) FROM (VALUES (100, 5, 7), (100, 4, 1),"
+           " (200, 0, 9), (300, -9223372036854775808, 3))))",
+           "100:1:7 102:2:8 363:1:3");
+}
+
 Test(sql_functions, only_groups_have_sums)
 {
     expect("SELECT * FROM sums((SELECT 1))", "sums() takes what sums_by() gives");

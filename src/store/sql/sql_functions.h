@@ -29,6 +29,7 @@
  *
  *     sums_by(key, x, ...)   aggregate: the groups of the rows, with up to 14 numbers x of each
  *     sums_by_two(key, key2, x, ...)   the same, but each row is in the groups of both keys
+ *     sums_by_set(key, set, x, ...)   likewise in those of key + 0, key + 1 ... of all bits of the set
  *     sums(sums_by(...))     as a table: key, n (rows of the group), and sum_1, squares_1 (the sum of x * x), least_1
  *                            and most_1 of the first x, sum_2 ..., in the order of the keys
  *

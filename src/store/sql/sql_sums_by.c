@@ -157,23 +157,40 @@ static void add_row(struct sums *s, int64_t key, sqlite3_value *const *x)
                    sqlite3_value_int64(x[i]));
 }
 
-/* (key, x, ...), or (key, key, x, ...) */
-static void step_keys(sqlite3_context *context, int n, int n_keys, sqlite3_value **value)
+/* Those of the aggregate, begun with its first row; NULL after an error. */
+static struct sums *sums_of(sqlite3_context *context, int numbers)
 {
     struct sums **s = sqlite3_aggregate_context(context, sizeof(struct sums *));
     if (s == NULL) {
         sqlite3_result_error_nomem(context);
-        return;
+        return NULL;
     }
     if (*s == NULL)
-        *s = new_sums((size_t)(n - n_keys));
-    for (int i = 0; i < n_keys; i++)
-        add_row(*s, sqlite3_value_int64(value[i]), value + n_keys);
+        *s = new_sums((size_t)numbers);
+    return *s;
+}
+
+/* (key, x, ...), or (key, key, x, ...) */
+static void step_keys(sqlite3_context *context, int n, int n_keys, sqlite3_value **value)
+{
+    struct sums *s = sums_of(context, n - n_keys);
+    for (int i = 0; i < n_keys && s != NULL; i++)
+        add_row(s, sqlite3_value_int64(value[i]), value + n_keys);
 }
 
 static void step(sqlite3_context *context, int n, sqlite3_value **value)
 {
     step_keys(context, n, 1, value);
+}
+
+/* (key, set, x, ...): the groups of the key and each bit of the set. */
+static void step_of_set(sqlite3_context *context, int n, sqlite3_value **value)
+{
+    struct sums *s = sums_of(context, n - 2);
+    if (s == NULL)
+        return;
+    for (uint64_t set = (uint64_t)sqlite3_value_int64(value[1]); set != 0; set &= set - 1)
+        add_row(s, sqlite3_value_int64(value[0]) + __builtin_ctzll(set), value + 2);
 }
 
 static void step_of_two(sqlite3_context *context, int n, sqlite3_value **value)
@@ -430,5 +447,7 @@ int sql_sums_by_add(struct store *s, struct err *err)
         status = add_aggregate(s, "sums_by", 1, step);
     if (status == SQLITE_OK)
         status = add_aggregate(s, "sums_by_two", 2, step_of_two);
+    if (status == SQLITE_OK)
+        status = add_aggregate(s, "sums_by_set", 2, step_of_set);
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
