@@ -28,6 +28,7 @@ bool line_input_next_quietly(struct line_input *in, struct buf *line)
     if (length < 0)
         return false;
     length -= length > 0 && in->plain[length - 1] == '\n';
+    length -= length > 0 && in->plain[length - 1] == '\r'; /* of a file from Windows */
     buf_put(line, in->plain, (size_t)length);
     return true;
 }
