@@ -81,14 +81,23 @@ function putNamed(place, all) {
     partsThere.set(name, partsThere.get(name).map(() => place.childNodes[n++]));
 }
 
-// A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.
+// The signs that were drawn, by name and extra class.
+const signs = new Map();
+
+function drawSign(name, extra) {
+  const symbol = document.getElementById(`s-${name}`);
+  if (!symbol) return el('span', { class: `letters ${extra}`, 'aria-hidden': 'true' }, name.slice(0, 2));
+  return svg('svg', { class: `sign ${name} ${extra}`, 'aria-hidden': 'true', viewBox: name === 'ship' ? '0 0 48 24' : '0 0 24 24' },
+    ...symbol.cloneNode(true).childNodes);
+}
+
+// A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.  It holds the shapes themselves: for
+// a `use` the browser makes a tree of its own with a frame of its own, and a board has hundreds of signs.
 // Screen readers skip signs and read the words beside them.
 function sign(name, extra = '') {
-  const id = `s-${name}`;
-  if (!document.getElementById(id))
-    return el('span', { class: `letters ${extra}`, 'aria-hidden': 'true' }, name.slice(0, 2));
-  return svg('svg', { class: `sign ${name} ${extra}`, 'aria-hidden': 'true', viewBox: name === 'ship' ? '0 0 48 24' : '0 0 24 24' },
-    svg('use', { href: `#${id}` }));
+  const key = `${name} ${extra}`;
+  if (!signs.has(key)) signs.set(key, drawSign(name, extra));
+  return signs.get(key).cloneNode(true);
 }
 
 const badge = (seat, extra = '') =>
