@@ -75,7 +75,8 @@ return controls().filter(each => {
 # In one column each control that gets the focus stands after the one before, or beside it; bars that stay in their place are apart.
 ORDER = LOOK + """
 const fixed = each => { for (let at = each; at !== null; at = at.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true; return false; };
-const column = each => each.closest('.home-side, .home-page > section, .player-page > *, .questions > *, .scroll, .two-columns > *, .part, #found, #log-text, .record-state, .record-stage, .record-bar, .setup > *, header') ?? each.closest('main > section, nav');
+// What is out of sight has the size that it had, or that is guessed: its end is nowhere then (#moments).
+const column = each => each.closest('#moments, .home-side, .home-page > section, .player-page > *, .questions > *, .scroll, .two-columns > *, .part, #found, #log-text, .record-state, .record-stage, .record-bar, .setup > *, header') ?? each.closest('main > section, nav');
 const wrong = [];
 let before = null;
 for (const each of controls().filter(each => each.tabIndex >= 0 && !each.disabled)) {
