@@ -152,15 +152,6 @@ static enum verdict give_up(struct replay *r)
     return VERDICT_IMPOSSIBLE;
 }
 
-void replay_rest(struct replay *r)
-{
-    if (!r->rests_later)
-        return;
-    align_rest_again(r);
-    if (r->journal.overflow)
-        give_up(r);
-}
-
 static enum verdict max_verdict(enum verdict a, enum verdict b)
 {
     return a > b ? a : b;
@@ -224,6 +215,26 @@ static inline bool may_drift(const struct replay *r, const struct event *e,
     const struct game_rules *rules = &r->game->rules;
     return r->check_pieces && (verdict != VERDICT_LEGAL || e->adopts != ADOPT_NOTHING ||
                                (rules->is_short != NULL && rules->is_short(r->state)));
+}
+
+/* Carries out what replay_take_event() left; pieces may go astray there, too, as where a bank cannot pay. */
+static enum verdict rest_later(struct replay *r, struct finding_sink *sink)
+{
+    const unsigned before = sink == NULL ? 0 : sink->n;
+    if (!r->rests_later)
+        return VERDICT_LEGAL;
+    align_rest_again(r);
+    if (r->journal.overflow)
+        return give_up(r);
+    if (sink == NULL || !may_drift(r, r->current, VERDICT_LEGAL))
+        return VERDICT_LEGAL;
+    piece_count_check(r, r->current, sink);
+    return sink->n > before ? VERDICT_ILLEGAL : VERDICT_LEGAL;
+}
+
+void replay_rest(struct replay *r)
+{
+    rest_later(r, NULL);
 }
 
 /* Without `rests` the automatic steps after a legal event are left to come. */
@@ -294,8 +305,8 @@ static bool is_early_result(const struct replay *r, const struct event *e)
 static inline enum verdict take(struct replay *r, const struct event *e, bool rests,
                                 struct finding_sink *sink)
 {
-    if (r->rests_later && !align_is_spelt_out(r, e))
-        replay_rest(r);
+    const enum verdict late =
+        r->rests_later && !align_is_spelt_out(r, e) ? rest_later(r, sink) : VERDICT_LEGAL;
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
     r->current = e;
@@ -304,7 +315,7 @@ static inline enum verdict take(struct replay *r, const struct event *e, bool re
                                  : is_note(r, e)       ? take_note(r, e, sink)
                                                        : take_event(r, e, rests, sink);
     r->seq++;
-    return verdict;
+    return max_verdict(verdict, late);
 }
 
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
@@ -315,7 +326,7 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
 enum verdict replay_take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
-    return take(r, e, false, sink);
+    return take(r, e, r->game->rules.first_verbs == 0, sink);
 }
 
 void replay_legal_event(struct replay *r, const struct event *e)

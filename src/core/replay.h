@@ -118,7 +118,7 @@ void replay_go_back(struct replay *r, const struct replay_point *point);
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
 /* The same for those who do not look at the position after it, which need not be at rest then: a log that writes the
  * automatic steps down has them taken back otherwise.  The next event goes on from there, and nothing else may but
- * replay_rest(). */
+ * replay_rest(); what is wrong with those steps is found, and part of the verdict, then. */
 enum verdict replay_take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink);
 /* Brings the position to rest after replay_take_event(). */
