@@ -182,6 +182,8 @@ VERSION_OBJECTS := $(MAIN_OBJECT) $(BUILD)/obj/src/library/library_error.o
 .SUFFIXES:
 .SECONDEXPANSION:
 MAKEFLAGS += --no-builtin-rules
+# Who calls make without -j gets a build on all cores all the same.
+ON_ALL_CORES = $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
 FORCE:
 .SECONDARY: $(FUZZ_OBJECTS) $(EMBEDDED:%=$(BUILD)/embedded/%.c)
 .PHONY: FORCE
@@ -443,7 +445,7 @@ deps: ## name and install the Debian packages that are missing for `make check` 
 .PHONY: demo
 demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo (calls `make deps NEED=demo`)
 	+@$(call NEEDS,demo)
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory $(ON_ALL_CORES) all
 	@mkdir -p $(BUILD)/demo
 	@reports/demo.sh $(PROGRAM) $(BUILD)/demo
 
@@ -458,7 +460,7 @@ export BUILD CC PROGRAM TALLY
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	+@$(call NEEDS,check)
 	@$(MAKE) --no-print-directory tally-reset
-	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
+	@$(MAKE) --no-print-directory $(ON_ALL_CORES) all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
 	@$(MAKE) --no-print-directory --keep-going $(MORE_CHECKS) test-all
 
 test-all: unit cases positions growth grammar recount smoke trace lint
