@@ -236,7 +236,7 @@ static bool is_about_book(const struct command_context *c)
     const struct report_options *o = &a->choice;
     if (a->keep || a->again || o->player != NULL || o->players != 0 || o->event != NULL ||
         o->season != NULL || o->kind != NULL || o->clean || o->with.n > 0 || o->any != NULL ||
-        o->since != NULL || o->last != 0)
+        o->since != NULL || o->until != NULL || o->last != 0)
         return true;
     /* Without one game there is nothing to replay by other rules: they choose. */
     if (a->rules != NULL && a->game == NULL && c->n_args == 0 && a->from == NULL)

@@ -140,8 +140,8 @@ bool export_logs_chooses(const struct export_logs *o)
     const struct report_options *choice = &o->choice;
     return choice->player != NULL || choice->players != 0 || choice->rules != NULL ||
            choice->event != NULL || choice->season != NULL || choice->with.n > 0 ||
-           choice->any != NULL || choice->since != NULL || choice->last != 0 ||
-           choice->kind != NULL;
+           choice->any != NULL || choice->since != NULL || choice->until != NULL ||
+           choice->last != 0 || choice->kind != NULL;
 }
 
 /* The games of the list; the caller frees it.  Returns EXIT_CLEAN, or another status after a message. */

@@ -206,10 +206,15 @@ static const char *early_of(const struct command_context *c, const struct report
     return leaves_out ? "leave-out" : NULL;
 }
 
-/* --since is another name of --from, as --from has other meanings elsewhere. */
+/* --since and --until are other names of --from and --to, as these have other meanings elsewhere. */
 static const char *begin_of(const struct report_options *o)
 {
     return o->since != NULL ? o->since : o->from;
+}
+
+static const char *end_of(const struct report_options *o)
+{
+    return o->until != NULL ? o->until : o->to;
 }
 
 int report_options_filter(struct command_context *c, const struct report_options *o,
@@ -231,15 +236,19 @@ int report_options_filter(struct command_context *c, const struct report_options
         .any = o->any,
         .event = o->event,
         .from = begin_of(o),
-        .to = o->to,
+        .to = end_of(o),
         .points = o->points,
         .early = early_of(c, o),
     };
     if (o->since != NULL && o->from != NULL)
         return command_usage_error(c, "--since and --from are one option: both say since when");
-    if (o->season != NULL && (filter->from != NULL || o->to != NULL))
+    if (o->until != NULL && o->to != NULL)
+        return command_usage_error(c, "--until and --to are one option: both say until when");
+    if (o->season != NULL && (filter->from != NULL || filter->to != NULL))
         return command_usage_error(c, "--season and --%s exclude each other: both say when",
-                                   o->since != NULL ? "since" : "from or --to");
+                                   o->since != NULL   ? "since"
+                                   : o->until != NULL ? "until"
+                                                      : "from or --to");
     if (o->season != NULL && report_filter_set_season(filter, o->season, &err) < 0)
         return command_fail(c, &err);
     return EXIT_CLEAN;

@@ -17,7 +17,8 @@ struct store;
 /* A member of the options of each of these commands. */
 struct report_options {
     const char *db, *reports_dir;
-    const char *kind, *player, *rules, *any, *event, *from, *since, *to, *season, *points;
+    const char *kind, *player, *rules, *any, *event, *from, *since, *to, *until, *season,
+        *points;
     struct option_list with;
     long game, players, last, min_games, min_n;
     bool clean, no_limit;
@@ -44,6 +45,8 @@ enum report_early { REPORT_EARLY_AS_SET, REPORT_EARLY_COUNT, REPORT_EARLY_LEAVE_
                         games " with this edition or expansion: nobles"),                      \
         OPTION_TEXT_ROW(0, "since", type, choice.since, "DATE",                                \
                         games " of this day, month or year and later"),                        \
+        OPTION_TEXT_ROW(0, "until", type, choice.until, "DATE",                                \
+                        games " of this day, month or year and earlier"),                      \
         OPTION_NUMBER_ROW(0, "last", type, choice.last, 1, 2000000000, "N",                    \
                           games " that are the latest N of those that all else chooses")
 
