@@ -75,7 +75,7 @@ int source_open_memory(struct source **out, const char *name, const void *data, 
                        const struct importer_options *options, struct err *err);
 /* What a file of a folder is, by its name and its first bytes.  More is not read of it. */
 enum source_look {
-    SOURCE_NONE,   /* something else */
+    SOURCE_NONE,   /* something else, such as a page or a report that this program wrote */
     SOURCE_ENDS,   /* has an ending of an importer, and nothing that one knows */
     SOURCE_QUOTES, /* has a log, after something else */
     SOURCE_IS_ONE, /* a log, or a file that an importer knows */

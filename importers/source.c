@@ -152,9 +152,23 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
 
 typedef bool has_ending_fn(const struct importer *importer, const char *path);
 
+/* Whether this program wrote it: a page, or a report whose rows have a line each, without the words of a log.  It lies
+ * beside logs, and no log is read from it. */
+static bool is_own(const char *head, size_t length)
+{
+    static const char rows[] = "[\n  {\"";
+    if (holds_part(head, length, "<meta name=\"generator\" content=\"shipslog\">"))
+        return true;
+    return length >= sizeof rows - 1 && memcmp(head, rows, sizeof rows - 1) == 0 &&
+           !holds_part(head, length, "\"data\"") && !holds_part(head, length, "\"args\"") &&
+           !holds_part(head, length, "_id\"");
+}
+
 static enum source_look look_at(const char *head, size_t length, const char *path,
                                 has_ending_fn *has_ending, bool ends)
 {
+    if (is_own(head, length))
+        return SOURCE_NONE;
     for (size_t i = 0; importer_at(i) != NULL; i++) {
         const struct importer *importer = importer_at(i);
         if ((importer->is_sure != NULL && importer->is_sure(head, length)) ||

@@ -42,7 +42,7 @@ static int read_entry(struct folder *f, const char *path, bool (*is_wanted)(cons
                       struct err *err)
 {
     struct stat st;
-    if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
+    if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode) && is_wanted(path))
         return folder_read(f, path, is_wanted, err);
     if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && is_wanted(path))
         folder_add(f, path);

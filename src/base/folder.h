@@ -29,7 +29,8 @@ struct folder {
 
 bool folder_is_one(const char *path);
 
-/* Adds the files below `path` to `f`, which is all zero at first.  `is_wanted` is asked for each file.
+/* Adds the files below `path` to `f`, which is all zero at first.  `is_wanted` is asked for each file, and for each
+ * folder below: one that is not wanted is skipped with all that is in it.
  * Returns 0, or -1 with `err` when a folder cannot be read. */
 int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *path),
                 struct err *err);

@@ -25,6 +25,7 @@
 #include "games/game_registry.h"
 #include "importer.h"
 #include "notation/words.h"
+#include "pages/site_dir.h"
 #include "store/import.h"
 #include "store/store.h"
 
@@ -55,9 +56,21 @@ static bool has_ending(const struct importer *importer, const char *path)
     return ends_in(path, length, importer->endings);
 }
 
-static bool is_log(const char *path)
+/* A site holds tables and pages of this program, and no logs that are not in a book. */
+static bool is_site(const char *folder)
 {
-    return source_look(path, has_ending) == SOURCE_IS_ONE;
+    struct buf list = BUF_INIT;
+    buf_printf(&list, "%s/" SITE_LIST, folder);
+    const bool is = access(buf_str(&list), F_OK) == 0;
+    buf_free(&list);
+    return is;
+}
+
+/* Whether a file is a log, or a folder may hold some. */
+static bool may_be_log(const char *path)
+{
+    return folder_is_one(path) ? !is_site(path)
+                               : source_look(path, has_ending) == SOURCE_IS_ONE;
 }
 
 /* The name of a file within a folder. */
@@ -119,7 +132,7 @@ int import_logs_list(struct command_context *c, const struct import_how *how,
         const size_t skipped = logs->n_skipped;
         if (!folder_is_one(names[i]))
             folder_add(logs, names[i]);
-        else if (folder_read(logs, names[i], is_log, err) < 0)
+        else if (folder_read(logs, names[i], may_be_log, err) < 0)
             return -1;
         else if (!how->is_quiet)
             report_skipped(c, names[i], logs, skipped);

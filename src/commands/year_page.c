@@ -215,7 +215,8 @@ int year_page_put(struct buf *out, struct store *store, const struct report *rep
     const long long number =
         answer->n_rows > 0 ? (long long)report_cell(answer, 0, year)->number : 0;
     buf_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                  "<meta name=\"generator\" content=\"shipslog\">\n<title>");
     html_put(out, filter->player != NULL ? filter->player : "The year");
     buf_printf(out, " %lld</title>\n<style>%s</style>\n<h1>", number, style);
     html_put(out, filter->player != NULL ? filter->player : "The year");

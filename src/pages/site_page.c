@@ -20,6 +20,7 @@ static const char head[] =
     "<head>\n"
     "<meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta name=\"generator\" content=\"shipslog\">\n"
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"
     " script-src 'self' file:; style-src 'self' file:; img-src 'self' file:;"
     " base-uri 'none'; form-action 'none'\">\n";

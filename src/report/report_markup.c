@@ -128,7 +128,8 @@ static void put_html_head(struct buf *out, const struct report_room *room)
 {
     const char *title = room->title != NULL ? room->title : "shipslog";
     buf_puts(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                  "<meta name=\"generator\" content=\"shipslog\">\n<title>");
     html_put(out, title);
     buf_printf(out, "</title>\n<style>%s</style>\n<table>\n<caption>", style);
     html_put(out, title);
