@@ -19,10 +19,14 @@ static const char *const of_player[CHARTS] = {"year", "rating-history", "progres
                                               "head-to-head"};
 
 static const char style[] =
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:46em;margin:1.5em auto;padding:0 1em;"
+    ":root{color-scheme:light dark}body{font:16px/1.5 "
+    "system-ui,sans-serif;max-width:46em;margin:1.5em auto;padding:0 1em;"
     "color:#222;background:#fff}h1{line-height:1.2}h2{font-size:1.15em;margin:1.2em 0 "
     ".3em}ul{padding-left:1.2em;margin:0}li{margin:.2em 0}svg{max-width:100%;"
     "height:auto}figure{margin:1.5em 0}figcaption,.then{color:#555}"
+    "@media(prefers-color-scheme:dark){body{color:#ddd;background:#1b1b1b}"
+    "figcaption,.then{color:#aaa}"
+    "figure svg{filter:invert(.9) hue-rotate(180deg) brightness(1.25)}}"
     "@media print{body{margin:0;max-width:none}figure{break-inside:avoid}}";
 
 /* ---- words ---- */
