@@ -117,6 +117,31 @@ static int write_page(struct command_context *c, const struct html_page *page,
     return command_fail(c, &err);
 }
 
+/* Whether games match, and of none of them all moves are known and count. */
+static bool has_no_moves(struct store *store, const struct report_filter *filter)
+{
+    struct report_table games = {0};
+    struct err ignored = ERR_INIT;
+    const bool is_read =
+        report_read(&games, store, report_inner("site-seats"), filter, &ignored) == 0;
+    const size_t moves = is_read ? report_find_column(&games, "moves") : 0;
+    bool is = is_read && games.n_rows > 0;
+    for (size_t row = 0; is && row < games.n_rows; row++)
+        is = report_cell(&games, row, moves)->number == 0;
+    report_table_free(&games);
+    return is;
+}
+
+static void say_nothing(struct command_context *c, const struct report *report,
+                        struct store *store, const struct report_filter *filter)
+{
+    output_printf(
+        c->err, "shipslog: nothing to report: %s%s\n", report_empty_text(report),
+        has_no_moves(store, filter)
+            ? "; most reports need all moves of a game, and no game that matches has them"
+            : "");
+}
+
 static int read_and_write(struct command_context *c, const struct report *report,
                           struct store *store, const struct report_filter *filter)
 {
@@ -132,7 +157,7 @@ static int read_and_write(struct command_context *c, const struct report *report
                            ? write_page(c, page, store, report, filter, &table)
                            : report_options_write(c, &table, &o->output, room_of(c, report));
     if (status == EXIT_CLEAN && table.n_rows == 0)
-        output_printf(c->err, "shipslog: nothing to report: %s\n", report_empty_text(report));
+        say_nothing(c, report, store, filter);
     report_table_free(&table);
     return status;
 }
