@@ -3,7 +3,7 @@
  *     insight club GAME PLAYERS CLUBS WORK
  *     insight luck GAME PLAYERS CLUBS WORK [GAMES]
  *     insight plant GAME PLAYERS GAMES WORK
- *     insight quick GAME PLAYERS GAMES WORK
+ *     insight quick GAME PLAYERS GAMES WORK [FIRST]
  *     insight accuracy GAME PLAYERS GAMES WORK
  *
  * WORK is how many games each analysis may play on (3,000 are a second of `--time`); `exact` plays on as
@@ -23,7 +23,8 @@
  *
  * quick: players of the field; each game is analysed, and once more by `--fast`.  Prints for each game how the losses correlate,
  * and the places, among the losses of the whole analysis, of the largest loss that `--fast` lists; then the means, and how
- * many of the latter were among the first five.
+ * many of the latter were among the first five.  The games are those from number FIRST on (0), so that many can be looked at
+ * in stages.
  *
  * accuracy: the seats play by `plain` at tempers of 0, 20, 60, 200, which go round the table.  Prints for each temper the
  * accuracy over all games with two standard errors, the median of single games, the mean loss of a decision in percentage
@@ -459,7 +460,7 @@ static void simulate_field(const struct insight *in, struct record *record, uint
     simulate(in, record, &options, &random);
 }
 
-static void run_quick(const struct insight *in, unsigned games)
+static void run_quick(const struct insight *in, unsigned first_game, unsigned games)
 {
     struct pairs all = {0};
     struct record record;
@@ -473,7 +474,7 @@ static void run_quick(const struct insight *in, unsigned games)
         struct analysis exact, fast;
         struct pairs pairs = {0};
         quick.options.fast = true;
-        simulate_field(in, &record, g);
+        simulate_field(in, &record, first_game + g);
         analyse(in, &exact, &record);
         analyse(&quick, &fast, &record);
         for (size_t i = 0; i < exact.trajectory.n; i++)
@@ -492,7 +493,7 @@ static void run_quick(const struct insight *in, unsigned games)
         listed += place > 0;
         found += place > 0 && place <= FIRST_PLACES;
         correlations += correlation_of(&pairs);
-        printf("%u,%.3f,%u\n", g, correlation_of(&pairs), place);
+        printf("%u,%.3f,%u\n", first_game + g, correlation_of(&pairs), place);
         fflush(stdout);
         analysis_free(&exact);
         analysis_free(&fast);
@@ -597,7 +598,7 @@ int main(int argc, char **argv)
     struct err err = ERR_INIT;
     if (argc < 6 || argc > 7 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
         fprintf(stderr, "usage: insight club|luck|plant|quick|accuracy GAME PLAYERS "
-                        "CLUBS|GAMES WORK [GAMES]\n");
+                        "CLUBS|GAMES WORK [GAMES|FIRST]\n");
         return 2;
     }
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -624,7 +625,7 @@ int main(int argc, char **argv)
     if (strcmp(argv[1], "plant") == 0)
         run_plants(&in, n);
     else if (strcmp(argv[1], "quick") == 0)
-        run_quick(&in, n);
+        run_quick(&in, argc == 7 ? in.games_each : 0, n);
     else if (strcmp(argv[1], "accuracy") == 0)
         run_accuracy(&in, n);
     else
