@@ -152,12 +152,22 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
 
 typedef bool has_ending_fn(const struct importer *importer, const char *path);
 
-/* Whether this program wrote it: a page, or a report whose rows have a line each, without the words of a log.  It lies
- * beside logs, and no log is read from it. */
+/* Whether the first line has the columns of a report: no table of results says which of its rows rest on little, or how
+ * many findings a game has. */
+static bool is_report(const char *head, size_t length)
+{
+    const char *end = memchr(head, '\n', length);
+    const size_t line = end == NULL ? length : (size_t)(end - head);
+    return holds_part(head, line, ",few,") || holds_part(head, line, ",margin,findings");
+}
+
+/* Whether this program wrote it: a page, or a report, of which the rows of JSON have a line each, without the words of a
+ * log.  It lies beside logs, and no log is read from it. */
 static bool is_own(const char *head, size_t length)
 {
     static const char rows[] = "[\n  {\"";
-    if (holds_part(head, length, "<meta name=\"generator\" content=\"shipslog\">"))
+    if (holds_part(head, length, "<meta name=\"generator\" content=\"shipslog\">") ||
+        is_report(head, length))
         return true;
     return length >= sizeof rows - 1 && memcmp(head, rows, sizeof rows - 1) == 0 &&
            !holds_part(head, length, "\"data\"") && !holds_part(head, length, "\"args\"") &&
