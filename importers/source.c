@@ -161,17 +161,22 @@ static bool is_report(const char *head, size_t length)
     return holds_part(head, line, ",few,") || holds_part(head, line, ",margin,findings");
 }
 
-/* Whether this program wrote it: a page, or a report, of which the rows of JSON have a line each, without the words of a
- * log.  It lies beside logs, and no log is read from it. */
-static bool is_own(const char *head, size_t length)
+/* Whether it is a report as JSON: its rows have a line each, without the words of a log or of results. */
+static bool is_json_report(const char *head, size_t length)
 {
     static const char rows[] = "[\n  {\"";
-    if (holds_part(head, length, "<meta name=\"generator\" content=\"shipslog\">") ||
-        is_report(head, length))
-        return true;
-    return length >= sizeof rows - 1 && memcmp(head, rows, sizeof rows - 1) == 0 &&
-           !holds_part(head, length, "\"data\"") && !holds_part(head, length, "\"args\"") &&
-           !holds_part(head, length, "_id\"");
+    static const char *const words[] = {"\"data\"", "\"args\"", "_id\"", "\"game_name\""};
+    bool is = length >= sizeof rows - 1 && memcmp(head, rows, sizeof rows - 1) == 0;
+    for (size_t i = 0; is && i < sizeof words / sizeof words[0]; i++)
+        is = !holds_part(head, length, words[i]);
+    return is;
+}
+
+/* Whether this program wrote it: it lies beside logs, and no log is read from it. */
+static bool is_own(const char *head, size_t length)
+{
+    return holds_part(head, length, "<meta name=\"generator\" content=\"shipslog\">") ||
+           is_report(head, length) || is_json_report(head, length);
 }
 
 static enum source_look look_at(const char *head, size_t length, const char *path,
