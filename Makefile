@@ -138,7 +138,7 @@ EMBEDDED_page_frame    := src/pages/web/frame.html
 EMBEDDED_page_symbols  := src/pages/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/pages/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/pages/web/,data.js draw.js table.js seats.js open.js chances.js chart.js \
-	events.js end.js sources.js card.js page.js \
+	events.js end.js sources.js card.js board.js page.js \
 	deeper.js play.js)
 EMBEDDED_site_style    := src/pages/web/site.css
 EMBEDDED_site_script   := src/pages/web/site.js

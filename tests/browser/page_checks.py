@@ -247,21 +247,24 @@ def board(browser, logs):
         print("trouble:", trouble(browser))
 
 
-# Steps on the page: elements that came into the board with each, whether the boards are those that were there, and how often the list of
-# events was asked where it stands.
+# Steps on the page: elements that came into the board with each, whether the boards are those that were there, how often the list of
+# events was asked where it stands, and how often the board moved down or up.
 STILL = """
     const steps = arguments[0], seats = [...document.querySelectorAll('.player')], came = [];
-    let asked = 0;
+    const top = () => document.querySelector('#board').getBoundingClientRect().top;
+    let asked = 0, moved = 0;
     const {get} = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetTop');
     Object.defineProperty(HTMLElement.prototype, 'offsetTop', {get() { asked++; return get.call(this); }, configurable: true});
     const observer = new MutationObserver(() => {});
     observer.observe(document.querySelector('#board'), {childList: true, subtree: true});
     for (let i = 0; i < steps; i++) {
+        const before = top();
         document.querySelector('[data-go="event+"]').click();
+        moved += top() !== before;
         came.push(observer.takeRecords().flatMap(({addedNodes}) => [...addedNodes]).reduce((n, node) => n + 1 + (node.querySelectorAll?.('*').length ?? 0), 0));
     }
     came.sort((a, b) => a - b);
-    return {mean: came.reduce((a, b) => a + b) / steps, most: came[Math.floor(steps * 0.95)], stay: seats.every((seat) => seat.isConnected), asked};"""
+    return {mean: came.reduce((a, b) => a + b) / steps, most: came[Math.floor(steps * 0.95)], stay: seats.every((seat) => seat.isConnected), asked, moved};"""
 
 
 # What an event changed may move once one stays there, not before: how many things do in some steps one after the other.
@@ -286,7 +289,8 @@ def still(browser, logs):
         browser.visit("about:blank")
         browser.open(write_page(log), "e20")
         found = browser.script(STILL, 100)
-        print(os.path.basename(log), "boards stay:", found["stay"], "few elements come:", found["mean"] < 20 and found["most"] < 60 or found, "asked of the list:", found["asked"])
+        print(os.path.basename(log), "boards stay:", found["stay"], "few elements come:", found["mean"] < 20 and found["most"] < 60 or found, "asked of the list:", found["asked"],
+              "keeps its place:", found["moved"] <= 15 or found["moved"])
         browser.press("ArrowLeft", "ArrowRight")
         assert shown(browser) == replayed(log, event_of(browser)), "the position is another"
         drawn = "return document.querySelector('#board').innerHTML"

@@ -84,37 +84,6 @@ function nextChoice(event) {
 }
 byId('what-if').addEventListener('click', () => askWhatIf(seen ?? nextChoice(shown)));
 
-let inSight = null;
-
-// On a phone the players are beside each other: the one who acted is in the middle.  Asking where it is makes the browser lay out the page.
-function bringToSight(seat) {
-  if (seat === inSight) return;
-  inSight = seat;
-  const seats = byId('seats'), card = seats.children[seat];
-  if (card !== undefined && seats.scrollWidth > seats.clientWidth)
-    seats.scrollLeft = card.offsetLeft - (seats.clientWidth - card.offsetWidth) / 2;
-}
-
-// Marks of a choice lie on what is drawn: with others, all is drawn anew.
-const putMarked = (place, of, parts) => putNamed(place, parts.map(([name, from, draw]) => [`${of} ${name}`, [seen, from], draw]));
-
-function drawBoard(now, before, event) {
-  const seats = byId('seats');
-  putMarked(byId('table'), 'table', partsOfTable(now, before, false));
-  putMarked(byId('below'), 'table', partsOfTable(now, before, true));
-  game.players.forEach((_, seat) => {
-    const task = taskOf(event, seat);
-    if (seats.children[seat] === undefined) seats.append(seatFrame(seat, task));
-    seats.children[seat].classList.toggle('to-act', task !== null);
-    putMarked(seats.children[seat], `seat ${seat}`, partsOfSeat(now, before, seat, event));
-  });
-}
-
-function followEvent(event) {
-  markEvent(event);
-  bringToSight(seen !== null ? steps[seen].seat : isOver(event) ? inPlaces(event)[0] : steps[event].seat ?? Math.max(standing[event].stop[1], 0));
-}
-
 let stayTimer = 0;
 
 // Once one stays at an event, the address says it, since a browser lets a page change it some times a second only; and what the event changed
@@ -128,6 +97,27 @@ function awaitStay(event) {
   }, 300);
 }
 
+let isFrameAwaited = false;
+
+// What is out of sight is drawn once the frame is on the screen that shows the event, so that a step waits for what is looked at alone.
+function drawRest() {
+  isFrameAwaited = false;
+  drawBoard(shown, () => true);
+  if (seen !== null) drawSeen();
+  markSeen();
+  drawParts(position(shown));
+  slider.value = shown;
+  slider.setAttribute('aria-valuetext', `event ${shown} of ${lastEvent()}`);
+  markMoments(shown);
+  moveCursor(shown);
+  markEvent(shown);
+}
+
+function awaitFrame() {
+  if (!isFrameAwaited) requestAnimationFrame(() => setTimeout(drawRest));
+  isFrameAwaited = true;
+}
+
 // Shows the position after event number `event`; `toChoose` is the decision that is looked at there, if any.
 function show(event, toChoose = null) {
   event = Math.min(Math.max(event, 0), lastEvent());
@@ -138,16 +128,11 @@ function show(event, toChoose = null) {
   drawStrip(now, before, event);
   drawNow(now, event);
   drawEnd(event);
-  drawBoard(now, seen === null ? before : now, event);
-  if (seen !== null) drawSeen();
-  markSeen();
-  drawParts(now);
-  slider.value = event;
-  slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent()}`);
+  drawBoard(event, isLookedAt);
   byId('count').textContent = `${event} / ${lastEvent()}`;
-  markMoments(event);
-  moveCursor(event);
-  followEvent(event);
+  bringToSight(seatToSee(event));
+  if (seen === null) awaitFrame();
+  else drawRest();
   awaitStay(event);
   if (parent !== window) parent.postMessage({ event }, '*');
 }
@@ -209,6 +194,7 @@ const shiftKeys = { ArrowLeft: 'role-', ArrowRight: 'role+' };
 function stepInList(key) {
   if (!eventList.contains(document.activeElement) || !/^Arrow(Up|Down)$/.test(key.key)) return false;
   go(key.key === 'ArrowUp' ? 'event-' : 'event+');
+  drawRest();
   currentButton?.focus({ preventScroll: true });
   return true;
 }
@@ -279,6 +265,7 @@ let onScreen = 0;
 function toPaper() {
   onScreen = shown;
   show(lastEvent());
+  drawRest();
 }
 
 paper.addEventListener('change', () => {
@@ -292,6 +279,7 @@ drawFoot();
 drawLegend();
 showAll();
 openFragment(location.hash);
+drawRest();
 if (paper.matches) toPaper();
 drawChart();
 // The address that was asked for: by now the one of an earlier event may have been kept (`awaitStay`).
