@@ -642,7 +642,7 @@ $(BUILD)/duel: $(BUILD)/obj/tests/policies/match.o
 $(BUILD)/price: $(addprefix $(BUILD)/obj/tests/policies/,match.o models.o)
 $(BUILD)/fit: $(addprefix $(BUILD)/obj/tests/policies/,models.o ridge.o)
 $(BUILD)/fit_value: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o ridge.o)
-$(BUILD)/insight: $(BUILD)/obj/tests/policies/match.o
+$(BUILD)/insight: $(addprefix $(BUILD)/obj/tests/policies/,match.o plant.o thumbs.o)
 $(BUILD)/judged: $(addprefix $(BUILD)/obj/tests/policies/,selfplay.o match.o models.o)
 $(BUILD)/duel $(BUILD)/price $(BUILD)/fit $(BUILD)/fit_value $(BUILD)/judged $(BUILD)/insight $(BUILD)/reasons: $(BUILD)/%: $(BUILD)/obj/tests/policies/%.o $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS) -lm

@@ -3,6 +3,8 @@
  *     insight club GAME PLAYERS CLUBS WORK
  *     insight luck GAME PLAYERS CLUBS WORK [GAMES]
  *     insight plant GAME PLAYERS GAMES WORK
+ *     insight blunder puerto-rico PLAYERS GAMES WORK
+ *     insight thumbs puerto-rico PLAYERS GAMES WORK
  *     insight quick GAME PLAYERS GAMES WORK [FIRST]
  *     insight accuracy GAME PLAYERS GAMES WORK
  *
@@ -16,10 +18,7 @@
  *
  * luck: the same without decisions; WORK is how many games are played on for two rounds on either side of chance.
  *
- * plant: everybody plays as the judge does (play/judge.h), but for one choice of each game that is made for them: after
- * a look at some decisions the first that has a choice which seems to cost much.  PRICED games after it and after the best one
- * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
- * analysis found, and its place among the losses of the game; then how many were among the first three.
+ * plant, blunder, thumbs: plant.c and thumbs.c.
  *
  * quick: players of the field; each game is analysed, and once more by `--fast`.  Prints for each game how the losses correlate,
  * and the places, among the losses of the whole analysis, of the largest loss that `--fast` lists; then the means, and how
@@ -42,31 +41,37 @@
 #include "core/ruleset.h"
 #include "games/game_registry.h"
 #include "play/analysis.h"
-#include "play/choices.h"
-#include "play/judge.h"
 #include "play/simulate.h"
-#include "play/views.h"
 #include "stats/interval.h"
+#include "tests/policies/insight.h"
 #include "tests/policies/match.h"
 
-struct insight {
-    const struct game_def *game;
-    const void *rules;
-    unsigned n;
-    struct analysis_options options;
-    unsigned games_each;
-};
-
-static void analyse(const struct insight *in, struct analysis *a, const struct record *record)
+void insight_analyse(const struct insight *in, struct analysis *a, const struct record *record)
 {
     analysis_run(a, record, in->rules, &in->options);
 }
 
-static void simulate(const struct insight *in, struct record *record,
-                     struct simulate_options *options, struct random *random)
+void insight_simulate(const struct insight *in, struct record *record,
+                      struct simulate_options *options, struct random *random)
 {
     options->profile = in->game->rules.default_rules;
     simulate_until_over(record, in->game, in->rules, options, random);
+}
+
+unsigned insight_place_of(const struct analysis *a, size_t event, double *loss)
+{
+    unsigned place = 1;
+    const struct race *race = NULL;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        if (a->event[i].at->index + 1 == event)
+            race = a->event[i].race;
+    if (race == NULL)
+        return 0;
+    *loss = 100.0 * (double)race_loss(race).value / MEASURE_WIN;
+    for (size_t i = 0; i < a->trajectory.n; i++)
+        place += a->event[i].race != NULL &&
+                 race_loss(a->event[i].race).value > race_loss(race).value;
+    return place;
 }
 
 /* ---- clubs --------------------------------------------------------------------------------- */
@@ -145,8 +150,8 @@ static void play_club(const struct insight *in, uint64_t seed, struct member *me
             options.player[i] =
                 (struct play_style){.policy = game_best_policy(in->game->play),
                                     .temper = (uint8_t)(TEMPER_STEP * seated[i])};
-        simulate(in, &record, &options, &random);
-        analyse(in, &a, &record);
+        insight_simulate(in, &record, &options, &random);
+        insight_analyse(in, &a, &record);
         add_game(&a, seated, member);
         analysis_free(&a);
     }
@@ -255,170 +260,6 @@ static void run_clubs(const struct insight *in, unsigned clubs)
     print_mean("variance left", &left);
 }
 
-/* ---- planted choices ----------------------------------------------------------------------- */
-
-enum { ONE_IN = 6, LOOKED = 64, PRICED = 10000, MARGIN = 12, LEAST = 10, PLACES = 3 };
-
-struct planter {
-    struct thinker thinker; /* first */
-    struct thinker *judge;  /* what is not planted */
-    const struct insight *in;
-    struct random random;
-    struct rollout_table table;
-    struct views views;
-    struct race race;
-    const struct record *record; /* that is being written */
-    size_t planted;              /* event; 0: none yet */
-    double price;                /* in chances of a hundred */
-};
-
-static void begin(struct thinker *t, const struct record *record, const void *rules)
-{
-    struct planter *p = (struct planter *)(void *)t;
-    p->judge->begin(p->judge, record, rules);
-    views_start(&p->views, record, rules, true);
-    p->record = record;
-    p->planted = 0;
-}
-
-static void took(struct thinker *t, const int16_t *before, const struct event *e)
-{
-    struct planter *p = (struct planter *)(void *)t;
-    p->judge->took(p->judge, before, e);
-    views_show(&p->views, before, e);
-}
-
-static double behind(const struct tally *best, const struct tally *other, unsigned seat)
-{
-    const struct measure loss =
-        measure_less(tally_chance(best, seat), tally_chance(other, seat));
-    return 100.0 * (double)loss.value / MEASURE_WIN;
-}
-
-/* Of the choices that were looked at, one by lot that seems to cost enough; race.n when there is none. */
-static unsigned choose_bad(struct planter *p, unsigned best)
-{
-    unsigned bad = p->race.n, n = 0;
-    for (unsigned i = 0; i < p->race.n; i++)
-        if (behind(&p->race.choice[best].screen, &p->race.choice[i].screen, p->race.seat) >
-                MARGIN &&
-            random_next(&p->random) % ++n == 0)
-            bad = i;
-    return bad;
-}
-
-/* What it costs by many fresh games. */
-static double price_of(struct planter *p, const struct rollout_start *start, unsigned best,
-                       unsigned bad)
-{
-    struct tally tally[2] = {0};
-    struct rollout_start from = *start;
-    for (unsigned i = 0; i < 2; i++) {
-        from.first = &p->race.choice[i == 0 ? best : bad].event;
-        rollout_play(&p->table, &from, random_next(&p->random), 0, PRICED, &tally[i]);
-    }
-    return behind(&tally[0], &tally[1], p->race.seat);
-}
-
-static void plant(struct planter *p, const struct replay *r, unsigned seat, struct event *e)
-{
-    const struct race_effort effort = {.first = LOOKED, .last = LOOKED};
-    const int16_t *state = views_before(&p->views, seat, e, r->state);
-    if (state == NULL)
-        return;
-    const struct rollout_start start = {.game = r->game, .rules = r->rules, .state = state};
-    const uint64_t seed = random_next(&p->random);
-    if (!choices_list(&p->race, &p->table, &start,
-                      &(struct choices_asked){.seat = seat, .seed = seed}))
-        return;
-    const struct race_tables tables = {&p->table, 1};
-    const unsigned best = race_screen(&p->race, &tables, &start, seed, &effort);
-    const unsigned bad = choose_bad(p, best);
-    if (bad == p->race.n)
-        return;
-    const struct event *planted = &p->race.choice[bad].event;
-    if (r->game->rules.check(r->rules, r->state, planted, true, NULL) > VERDICT_CANNOT_TELL)
-        return;
-    p->price = price_of(p, &start, best, bad);
-    if (p->price < LEAST)
-        return;
-    *e = *planted;
-    p->planted =
-        p->record->n_events + 1; /* what is forced is written, too, and not shown to thinkers */
-}
-
-static void choose(struct thinker *t, const struct replay *r, unsigned seat, struct event *e)
-{
-    struct planter *p = (struct planter *)(void *)t;
-    const size_t before = p->planted;
-    if (before == 0 && random_next(&p->random) % ONE_IN == 0)
-        plant(p, r, seat, e);
-    if (p->planted == before)
-        p->judge->choose(p->judge, r, seat, e);
-}
-
-/* The place of the planted event among the losses, from 1; 0 when it was not judged. */
-static unsigned place_of(const struct analysis *a, size_t planted, double *loss)
-{
-    unsigned place = 1;
-    const struct race *race = NULL;
-    for (size_t i = 0; i < a->trajectory.n; i++)
-        if (a->event[i].at->index + 1 == planted)
-            race = a->event[i].race;
-    if (race == NULL)
-        return 0;
-    *loss = 100.0 * (double)race_loss(race).value / MEASURE_WIN;
-    for (size_t i = 0; i < a->trajectory.n; i++)
-        place += a->event[i].race != NULL &&
-                 race_loss(a->event[i].race).value > race_loss(race).value;
-    return place;
-}
-
-static void run_plants(const struct insight *in, unsigned games)
-{
-    struct planter *p = xcalloc(1, sizeof *p);
-    struct record record;
-    struct interval share;
-    unsigned n = 0, found = 0;
-    struct judge *judge = judge_new(in->options.play_style, 1);
-    p->thinker = (struct thinker){begin, took, choose};
-    p->judge = judge_thinker(judge);
-    p->in = in;
-    rollout_table_init(&p->table, in->game, in->rules, in->options.play_style);
-    record_init(&record);
-    printf("game,event,price,loss,place\n");
-    for (uint64_t g = 0; n < games; g++) {
-        struct random random = simulate_random(77, g);
-        struct simulate_options options = {.scribe = SCRIBE_BRIEF, .thinker = &p->thinker};
-        struct analysis a;
-        double loss = 0;
-        for (unsigned i = 0; i < in->n; i++) {
-            options.player[i] = (struct play_style){.policy = game_best_policy(in->game->play)};
-            options.thinks[i] = true;
-        }
-        p->random.state = random_next(&random);
-        simulate(in, &record, &options, &random);
-        if (p->planted == 0)
-            continue;
-        analyse(in, &a, &record);
-        const unsigned place = place_of(&a, p->planted, &loss);
-        n++;
-        found += place > 0 && place <= PLACES;
-        printf("%llu,%zu,%.1f,%.1f,%u\n", (unsigned long long)g, p->planted, p->price, loss,
-               place);
-        fflush(stdout);
-        analysis_free(&a);
-    }
-    interval_of_trials(&share, found, n, 1000, 1);
-    printf("among the first %d: %u of %u, %.1f to %.1f %%\n", PLACES, found, n,
-           (double)share.low / 10, (double)share.high / 10);
-    record_free(&record);
-    rollout_table_free(&p->table);
-    views_free(&p->views);
-    judge_free(judge);
-    free(p);
-}
-
 /* ---- the quick way ------------------------------------------------------------------------- */
 
 enum { TEMPER_MOST = 60, FIRST_PLACES = 5 };
@@ -457,7 +298,7 @@ static void simulate_field(const struct insight *in, struct record *record, uint
     struct simulate_options options = {.scribe = SCRIBE_BRIEF};
     for (unsigned i = 0; i < in->n; i++)
         options.player[i] = match_draw_style(in->game, &random, TEMPER_MOST);
-    simulate(in, record, &options, &random);
+    insight_simulate(in, record, &options, &random);
 }
 
 static void run_quick(const struct insight *in, unsigned first_game, unsigned games)
@@ -475,8 +316,8 @@ static void run_quick(const struct insight *in, unsigned first_game, unsigned ga
         struct pairs pairs = {0};
         quick.options.fast = true;
         simulate_field(in, &record, first_game + g);
-        analyse(in, &exact, &record);
-        analyse(&quick, &fast, &record);
+        insight_analyse(in, &exact, &record);
+        insight_analyse(&quick, &fast, &record);
         for (size_t i = 0; i < exact.trajectory.n; i++)
             if (exact.event[i].race != NULL && fast.event[i].race != NULL &&
                 !exact.event[i].race->is_solved) {
@@ -487,9 +328,10 @@ static void run_quick(const struct insight *in, unsigned first_game, unsigned ga
             }
         double loss;
         const size_t first = find_first(&fast);
-        const unsigned place = first == fast.trajectory.n
-                                   ? 0
-                                   : place_of(&exact, fast.event[first].at->index + 1, &loss);
+        const unsigned place =
+            first == fast.trajectory.n
+                ? 0
+                : insight_place_of(&exact, fast.event[first].at->index + 1, &loss);
         listed += place > 0;
         found += place > 0 && place <= FIRST_PLACES;
         correlations += correlation_of(&pairs);
@@ -576,8 +418,8 @@ static void run_accuracy(const struct insight *in, unsigned games)
         for (unsigned i = 0; i < in->n; i++)
             options.player[i] = (struct play_style){.policy = game_best_policy(in->game->play),
                                                     .temper = tempers[(i + g) % TEMPERS]};
-        simulate(in, &record, &options, &random);
-        analyse(in, &a, &record);
+        insight_simulate(in, &record, &options, &random);
+        insight_analyse(in, &a, &record);
         for (unsigned seat = 0; seat < in->n; seat++)
             add_to_chooser(&chooser[(seat + g) % TEMPERS], &a, g, seat);
         analysis_free(&a);
@@ -597,8 +439,9 @@ int main(int argc, char **argv)
     struct insight in;
     struct err err = ERR_INIT;
     if (argc < 6 || argc > 7 || (in.game = game_find(argv[2], strlen(argv[2]))) == NULL) {
-        fprintf(stderr, "usage: insight club|luck|plant|quick|accuracy GAME PLAYERS "
-                        "CLUBS|GAMES WORK [GAMES|FIRST]\n");
+        fprintf(stderr,
+                "usage: insight club|luck|plant|blunder|thumbs|quick|accuracy GAME PLAYERS "
+                "CLUBS|GAMES WORK [GAMES|FIRST]\n");
         return 2;
     }
     struct ruleset_cache *rules = ruleset_cache_new();
@@ -623,7 +466,11 @@ int main(int argc, char **argv)
     }
     const unsigned n = (unsigned)strtoul(argv[4], NULL, 10);
     if (strcmp(argv[1], "plant") == 0)
-        run_plants(&in, n);
+        insight_plant(&in, n);
+    else if (strcmp(argv[1], "blunder") == 0)
+        insight_blunder(&in, n);
+    else if (strcmp(argv[1], "thumbs") == 0)
+        insight_thumbs(&in, n);
     else if (strcmp(argv[1], "quick") == 0)
         run_quick(&in, argc == 7 ? in.games_each : 0, n);
     else if (strcmp(argv[1], "accuracy") == 0)
