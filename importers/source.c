@@ -152,13 +152,22 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
 
 typedef bool has_ending_fn(const struct importer *importer, const char *path);
 
-/* Whether the first line has the columns of a report: no table of results says which of its rows rest on little, or how
- * many findings a game has. */
+/* Whether the first line has the columns of a report, with commas, semicolons or tabs between them: no table of results says which
+ * of its rows rest on little, or how many findings a game has. */
 static bool is_report(const char *head, size_t length)
 {
+    static const char *const columns[] = {",few,",
+                                          ";few;",
+                                          "\tfew\t",
+                                          ",margin,findings",
+                                          ";margin;findings",
+                                          "\tmargin\tfindings"};
     const char *end = memchr(head, '\n', length);
     const size_t line = end == NULL ? length : (size_t)(end - head);
-    return holds_part(head, line, ",few,") || holds_part(head, line, ",margin,findings");
+    bool is = false;
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++)
+        is |= holds_part(head, line, columns[i]);
+    return is;
 }
 
 /* Whether it is a report as JSON: its rows have a line each, without the words of a log or of results. */
