@@ -5,8 +5,8 @@
  * price it; below ten chances of a hundred it is not made.  Prints for each game the price, the loss that the
  * analysis found, and its place among the losses of the game; then how many were among the first three.
  *
- * blunder: the same, but the choice is the first that a rule of thumb calls a blunder (thumbs.h), whatever it costs.  Prints
- * its kind, too; then how many were found to cost five of a hundred and more, and how many were among the first five.
+ * blunder: the same, but the choice is the first that a rule of thumb calls a blunder (thumbs.h), whatever it costs, where the
+ * player has between a tenth and nine tenths of the chances.  Prints its kind, too; then how many were found to cost five of a hundred and more, and how many were among the first five.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@
 #include "tests/policies/thumbs.h"
 
 enum { ONE_IN = 6, LOOKED = 64, PRICED = 10000, MARGIN = 12, LEAST = 10, PLACES = 3 };
-enum { BLUNDER_LEAST = 5, BLUNDER_PLACES = 5 };
+enum { BLUNDER_LEAST = 5, BLUNDER_PLACES = 5, OPEN = 10 };
 
 struct planter {
     struct thinker thinker; /* first */
@@ -72,6 +72,13 @@ static unsigned choose_bad(struct planter *p, unsigned best)
     return bad;
 }
 
+/* Whether the seat can still win and lose: else nothing costs anything. */
+static bool is_open(const struct race *race, unsigned best)
+{
+    const int64_t chance = tally_chance(&race->choice[best].screen, race->seat).value;
+    return chance >= MEASURE_WIN / OPEN && chance <= MEASURE_WIN - MEASURE_WIN / OPEN;
+}
+
 /* What it costs by many fresh games. */
 static double price_of(struct planter *p, const struct rollout_start *start, unsigned best,
                        unsigned bad)
@@ -103,7 +110,7 @@ static void plant(struct planter *p, const struct replay *r, unsigned seat, stru
     const unsigned best = race_screen(&p->race, &tables, &start, seed, &effort);
     const unsigned bad =
         p->by_thumb ? thumb_choice(thumb, r->rules, r->state, &p->race) : choose_bad(p, best);
-    if (bad == p->race.n || bad == best)
+    if (bad == p->race.n || bad == best || (p->by_thumb && !is_open(&p->race, best)))
         return;
     const struct event *planted = &p->race.choice[bad].event;
     if (r->game->rules.check(r->rules, r->state, planted, true, NULL) > VERDICT_CANNOT_TELL)
