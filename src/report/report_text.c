@@ -232,13 +232,37 @@ static void trim_line(struct buf *out)
     buf_putc(out, '\n');
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether a number stands on either side of a blank: "Tomasz 34", "5. Tomasz". */
+static bool parts_number(const char *text, size_t length, size_t blank)
+{
+    return (blank + 1 < length && is_digit(text[blank + 1])) ||
+           (blank > 1 && text[blank - 1] == '.' && is_digit(text[blank - 2]));
+}
+
+/* Bytes of the first line.  In a list, a number stays with its name. */
+static size_t line_of_cell(const char *text, size_t length, size_t width)
+{
+    const size_t line = text_first_line(text, length, width);
+    size_t item = line;
+    if (line == length || text[line] != ' ' || !parts_number(text, length, line))
+        return line;
+    while (item > 0 && text[item - 1] != ',')
+        item--;
+    return item > 0 ? item : line;
+}
+
 /* Puts what of the text fits, and returns how much of it that is. */
 static size_t put_cell(struct buf *out, const struct layout *l, size_t i, const char *text,
                        size_t length)
 {
     const size_t width = l->width[i];
     const bool is_number = shown_column_of(&l->shown, i)->type == COLUMN_NUMBER;
-    const size_t line = length == 0 ? 0 : text_first_line(text, length, width);
+    const size_t line = length == 0 ? 0 : line_of_cell(text, length, width);
     const size_t taken = text_width(text, line);
     if (i > 0)
         put_repeated(out, ' ', l->gap);
