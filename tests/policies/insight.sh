@@ -28,3 +28,6 @@ for table in "puerto-rico 4" "san-juan 4"; do
     # shellcheck disable=SC2086
     run plant $table 40 exact
 done
+run thumbs puerto-rico 3 60 exact
+run thumbs puerto-rico 4 60 exact
+run blunder puerto-rico 4 25 exact
