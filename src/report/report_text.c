@@ -251,7 +251,7 @@ static size_t line_of_cell(const char *text, size_t length, size_t width)
     size_t item = line;
     if (line == length || text[line] != ' ' || !parts_number(text, length, line))
         return line;
-    while (item > 0 && text[item - 1] != ',')
+    while (item > 0 && (text[item] != ' ' || text[item - 1] != ','))
         item--;
     return item > 0 ? item : line;
 }

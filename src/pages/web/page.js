@@ -114,7 +114,8 @@ function drawRest() {
 }
 
 function awaitFrame() {
-  if (!isFrameAwaited) requestAnimationFrame(() => setTimeout(drawRest));
+  if (!isFrameAwaited)
+    requestAnimationFrame(() => setTimeout(() => { if (isFrameAwaited) drawRest(); }));
   isFrameAwaited = true;
 }
 
