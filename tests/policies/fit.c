@@ -60,7 +60,8 @@ static void fill_row(const struct fit *f, size_t at, unsigned i, double *row)
     const size_t n = f->kit->n_features;
     memset(row, 0, f->width * sizeof *row);
     for (size_t k = 0; k < n; k++) {
-        const double x = k > 0 ? look->x[k] : f->priced[at].own[i];
+        const bool is_own = k == 0 || k < f->kit->n_of_choice;
+        const double x = is_own ? f->priced[at].own[i][k] : look->x[k];
         row[(size_t)stage * n + k] = x * (1 - share);
         row[(size_t)(stage + 1) * n + k] = x * share;
     }
@@ -193,11 +194,11 @@ static void print_weights(const struct fit *f, const double *w, unsigned players
 static void fit_all(const struct fit *f, bool test)
 {
     struct ridge *all = gather(f, 0, test);
-    double *common = ridge_solve(all, f->model->ridge, NULL);
+    double *common = ridge_solve(all, f->model->ridge, f->model->doubt, NULL);
     ridge_free(all);
     for (unsigned n = f->game->rules.min_players; n <= f->game->rules.max_players; n++) {
         struct ridge *g = gather(f, n, test);
-        double *w = ridge_solve(g, f->model->ridge_apart, common);
+        double *w = ridge_solve(g, f->model->ridge_apart, f->model->doubt, common);
         if (test)
             report(f, w, n);
         else
@@ -219,6 +220,8 @@ int main(int argc, char **argv)
     if (argc > 3) {
         changed.ridge = strtod(argv[2], NULL);
         changed.ridge_apart = strtod(argv[3], NULL);
+        if (argc > 4)
+            changed.doubt = strtod(argv[4], NULL);
         f.model = &changed;
     }
     f.kit = f.model->model;
@@ -227,7 +230,7 @@ int main(int argc, char **argv)
     f.width = KIT_STAGES * f.kit->n_features;
     read_positions(&f);
     fit_all(&f, true);
-    if (argc == 2 || argc > 4) {
+    if (argc == 2 || argc > 5) {
         printf(
             "/* %s - weights of the features of a choice, by number of players, column and\n"
             " * stage (games/kit/kit_model.h); made by `make fit`, see docs/analysis.md. */\n"

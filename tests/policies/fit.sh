@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fit.sh [GAME]...  makes the fitted tables of `plain` again, from nothing but `plain-1`, in generations.  In each, choices are
-# priced in games of a mixed field (all policies, styles, tempers): buildings and tiles first, then roles.  A table is fitted
-# to all that its last generations priced, and the next games are played by it.  The chances of positions come last.
+# priced in games of a mixed field (all policies, styles, tempers): buildings and tiles first, then goods or cards, then roles.  A
+# table is fitted to all that its last generations priced, and the next games are played by it.  The chances of positions come last.
 # After each stage the program is built again.
 #
 # A stage takes minutes.  What it priced stays in FIT_WORK (build/fitted), and a stage that is there is not played again:
@@ -33,11 +33,19 @@ remake() {
     make --no-print-directory "$build/price" "$build/fit" "$build/fit_value"
 }
 
-# Things that nobody has priced yet add nothing to the guess.
-forget_things() { # PREFIX
-    local table=src/games/$1/$1_thing_fit.def
+# In Puerto Rico goods, in San Juan cards.
+others_of() { # PREFIX
+    case $1 in
+    pr) echo good ;;
+    *) echo card ;;
+    esac
+}
+
+# What nobody has priced yet adds nothing to the guess.
+forget() { # PREFIX KIND
+    local table=src/games/$1/$1_$2_fit.def
     sed '/^FIT(/,/^\/\* clang-format on/{/^\/\* clang-format on/!d}' "$table" |
-        sed 's|^/\* clang-format on|FIT(2, COLUMN_PASS, 0, 0)\n&|' >"$work/table"
+        sed 's|^/\* clang-format on|FIT(2, 0, 0, 0)\n&|' >"$work/table"
     mv "$work/table" "$table"
 }
 
@@ -65,12 +73,16 @@ fit_table() { # MODEL TABLE PREFIX GENERATION
 for game in "$@"; do
     prefix=$(prefix_of "$game")
     tables=src/games/$prefix/$prefix
-    forget_things "$prefix"
+    others=$(others_of "$prefix")
+    forget "$prefix" thing
+    forget "$prefix" "$others"
     sed 's/_role_fit_1.def/_role_fit.def/' "${tables}_role_fit_1.def" >"${tables}_role_fit.def"
     remake
     for ((g = 1; g <= generations; g++)); do
         price "$prefix-things-$g" "$game-things" "$positions" $((2 * g - 1))
         fit_table "$game-things" "${tables}_thing_fit.def" "$prefix-things" "$g"
+        price "$prefix-${others}s-$g" "$game-${others}s" $((2 * positions)) $((100 + g))
+        fit_table "$game-${others}s" "${tables}_${others}_fit.def" "$prefix-${others}s" "$g"
         price "$prefix-roles-$g" "$game" $((2 * positions)) $((2 * g))
         fit_table "$game" "${tables}_role_fit.def" "$prefix-roles" "$g"
     done

@@ -104,7 +104,7 @@ static double *fit_scores(const struct fit *f, bool test)
             ridge_add_block(g, at, row, at, row, n, 1);
             ridge_add_target(g, at, row, n, 100.0 * f->seen[i].result.score[k]);
         }
-    double *w = ridge_solve(g, 0.0005, NULL);
+    double *w = ridge_solve(g, 0.0005, 0, NULL);
     ridge_free(g);
     return w;
 }
@@ -162,7 +162,7 @@ static double *fit_chances(const struct fit *f, bool test)
             if (!test || f->seen[i].game % TESTED != 0)
                 add_seen(f, &f->seen[i], w, g);
         free(w);
-        w = ridge_solve(g, 0.002, NULL);
+        w = ridge_solve(g, 0.002, 0, NULL);
         ridge_free(g);
     }
     return w;

@@ -81,10 +81,13 @@ static int price(struct pricing *f, unsigned worker, const struct event *first)
     return (int)(sum / f->rollouts);
 }
 
-static bool has_column(const struct priced *p, unsigned column)
+/* One of the same column is priced already; where choices have features of their own, of the same ones, too. */
+static bool has_choice(const struct pricing *f, const struct priced *p, unsigned column,
+                       const int16_t *own)
 {
+    const size_t n = f->model->model->n_of_choice;
     for (unsigned i = 0; i < p->n; i++)
-        if (p->column[i] == column)
+        if (p->column[i] == column && (n == 0 || memcmp(p->own[i], own, n * sizeof *own) == 0))
             return true;
     return false;
 }
@@ -95,14 +98,15 @@ static void price_choice(struct pricing *f, unsigned worker, const struct event 
 {
     const struct replay *r = &f->match[worker].replay;
     unsigned column;
-    int own, guess;
+    int16_t own[KIT_OF_CHOICE_MAX] = {0};
+    int guess;
     if (p->n == PRICED_MOST ||
-        !f->model->describe(r->rules, r->state, e, &column, &own, &guess) ||
-        has_column(p, column))
+        !f->model->describe(r->rules, r->state, e, &column, own, &guess) ||
+        has_choice(f, p, column, own))
         return;
     p->seat = e->seat;
     p->column[p->n] = (uint8_t)column;
-    p->own[p->n] = own;
+    memcpy(p->own[p->n], own, sizeof own);
     p->guess[p->n] = guess;
     p->worth[p->n++] = price(f, worker, e);
 }

@@ -111,10 +111,12 @@ static double *substitute(const struct ridge *g)
     return w;
 }
 
-double *ridge_solve(struct ridge *g, double penalty, const double *towards)
+double *ridge_solve(struct ridge *g, double penalty, double doubt, const double *towards)
 {
     if (towards != NULL)
         take_off(g, towards);
+    for (size_t i = 0; i < g->n; i++)
+        g->a[i * g->n + i] += doubt;
     double *by = scale(g, penalty);
     factor(g);
     double *w = substitute(g);

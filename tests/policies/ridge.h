@@ -18,7 +18,8 @@ void ridge_add_block(struct ridge *g, size_t at_a, const double *a, size_t at_b,
 void ridge_add_target(struct ridge *g, size_t at, const double *a, size_t n, double y);
 /* The weights; owned by the caller.  The penalty, in parts of what the data say of a weight, is for
  * being away from `towards` (NULL: from 0); features are scaled to their spread, so that no unit
- * matters.  Uses the regression up. */
-double *ridge_solve(struct ridge *g, double penalty, const double *towards);
+ * matters.  `doubt` is a penalty in squares of the feature's unit, the same however many the data
+ * are: it holds weights of which they say little.  Uses the regression up. */
+double *ridge_solve(struct ridge *g, double penalty, double doubt, const double *towards);
 
 #endif

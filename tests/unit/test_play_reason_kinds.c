@@ -3,13 +3,9 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "core/record_position.h"
 #include "games/game_registry.h"
-#include "notation/reader.h"
-#include "notation/statement.h"
-#include "notation/words.h"
 #include "play/analysis.h"
-#include "play_suite.h"
+#include "play_positions.h"
 
 TestSuite(reason_kinds, .init = begin_play, .fini = end_play);
 
@@ -25,45 +21,23 @@ static const struct row rows[] = {
 #include "reason_positions.def"
 };
 
-static void read_event(const struct words *words, const char *text, struct event *out)
-{
-    struct event_claim claims[STATEMENT_CLAIMS];
-    struct err err = ERR_INIT;
-    cr_assert_eq(
-        notation_parse_event(words, record.n_players, text, strlen(text), out, claims, &err), 0,
-        "%s: %s", text, err.text);
-    out->n_claims = 0;
-}
-
 static struct race race_of(const struct row *row, unsigned seat)
 {
     struct race race = {
         .seat = seat, .n_players = record.n_players, .n = 2, .made = 0, .rival = 1};
-    struct words *words = words_new(record.game);
-    read_event(words, row->made, &race.choice[0].event);
-    read_event(words, row->best, &race.choice[1].event);
+    read_event(row->made, &race.choice[0].event);
+    read_event(row->best, &race.choice[1].event);
     race.choice[1].has_then = row->then != NULL;
     if (row->then != NULL)
-        read_event(words, row->then, &race.choice[1].then);
-    words_free(words);
+        read_event(row->then, &race.choice[1].then);
     return race;
-}
-
-static const void *take_position(const struct row *row, int16_t *state)
-{
-    struct err err = ERR_INIT;
-    const char *name = strncmp(row->line, "second", 6) == 0 ? "san-juan" : "puerto-rico";
-    const struct game_def *game = game_find(name, strlen(name));
-    cr_assert_eq(record_position_take(&record, game, row->line, &err), 0, "%s", err.text);
-    cr_assert_eq(record_position_read(&record, state, &err), 0, "%s", err.text);
-    return ruleset_get(cache, game, record.rules, record.n_players, &err);
 }
 
 static void find(const struct row *row, struct reason *out)
 {
     int16_t state[STATE_SLOTS];
     struct rollout_table table;
-    const void *rules = take_position(row, state);
+    const void *rules = take_position(row->line, state);
     const struct game_def *game = record.game;
     const struct race race = race_of(row, game->rules.node(rules, state).seat);
     const struct rollout_start start = {.game = game, .rules = rules, .state = state};

@@ -19,6 +19,7 @@ enum {
     KIT_FEATURES_MAX = 128, /* of a model */
     KIT_FEATURE_MOST = 512, /* features are cut to that: then no sum overflows 32 bits */
     KIT_COLUMNS_MAX = 64,
+    KIT_OF_CHOICE_MAX = 16, /* features of a choice */
 };
 
 /* A position as a seat sees it. */
@@ -36,8 +37,9 @@ struct kit_model {
     const char *weights_file;          /* below src/ */
     const struct kit_feature *feature; /* n_features of them, the first is `own` */
     size_t n_features, n_columns, n_stages;
-    unsigned weight_bits;      /* after the point */
-    const int32_t *bends;      /* of an estimate (kit_estimate.h); NULL of choices */
+    size_t n_of_choice;   /* the first features are of the choice alone; 0: only `own` is */
+    unsigned weight_bits; /* after the point */
+    const int32_t *bends; /* of an estimate (kit_estimate.h); NULL of choices */
     const char *const *column; /* names */
     /* Of the first number of players, for each number, column and stage n_features weights. */
     const int16_t *weights;

@@ -209,6 +209,8 @@ static void correct_values(const struct pr_valuation *v, const struct event *con
     struct kit_look at;
     bool has_looked = false;
     for (size_t i = 0; i < n; i++) {
+        if (pr_is_about_goods(v->s, e[i]))
+            value[i] = pr_correct_goods(v, e[i], value[i]);
         if (!is_corrected(v, e[i]))
             continue;
         if (!has_looked)

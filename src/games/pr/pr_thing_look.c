@@ -46,13 +46,13 @@ enum { STAGES = KIT_STAGES, PLAYERS_MOST = 5 };
 #define FIT_LIST     GAME_LIST(thing_fit)
 #include "games/kit/kit_model.inc.c"
 
-static int best_other_score(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+int pr_lead(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     int best = 0;
     for (unsigned i = 0; i < r->n_players; i++)
         if (i != seat)
             best = kit_max(best, pr_points(&s->seat[i]));
-    return best;
+    return pr_points(&s->seat[seat]) - best;
 }
 
 void pr_look_at_things(const struct pr_valuation *v, struct kit_look *out)
@@ -61,7 +61,7 @@ void pr_look_at_things(const struct pr_valuation *v, struct kit_look *out)
         .p = v->p,
         .own = *v,
         .empty = pr_empty_circles(v->r, v->p, true),
-        .lead = pr_points(v->p) - best_other_score(v->r, v->s, v->seat),
+        .lead = pr_lead(v->r, v->s, v->seat),
     };
     out->stage = v->progress * (KIT_STAGES - 1) * KIT_STAGE / 100;
     describe_seat(&view, v->seat, out->x);

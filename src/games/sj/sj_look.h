@@ -25,6 +25,11 @@ unsigned sj_column_of_choice(const struct event *e);
 /* The guess and what the model adds to it; `at` is scratch beside. */
 int sj_correct_worth(const struct sj_rules *r, struct kit_look *at, unsigned column, int guess);
 
+/* Columns are cards; what it adds to the guess of their worth in the hand. */
+extern const struct kit_model sj_card_model;
+/* The guess and what the model adds to it; `at` is scratch beside. */
+int sj_correct_card(const struct sj_rules *r, struct kit_look *at, unsigned card, int guess);
+
 /* What each role is worth to the seat that takes one, taken or not; cards of others are not looked
  * at. */
 void sj_worths_of_roles(const struct kit_model *m, const struct sj_rules *r,

@@ -5,6 +5,21 @@
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
+/* What each card of a list is worth in the hand. */
+static void find_worths(const struct sj_valuation *v, const struct weighted_choice *w,
+                        const struct sj_list *from, int worth[SJ_TYPES])
+{
+    struct kit_look at;
+    const bool is_corrected = w->play_style.policy == SJ_PLAIN && v->rounds > 0;
+    if (is_corrected)
+        sj_look_at_things(v->r, v->s, v->seat, &at);
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        worth[t] = from->of[t] > 0 ? sj_worth_of_card(v, t) : 0;
+        if (is_corrected && from->of[t] > 0)
+            worth[t] = sj_correct_card(v->r, &at, t, worth[t]);
+    }
+}
+
 /* n cards of a list, one by one; a higher `sign` times worth is more likely. */
 static struct sj_list choose_cards(const struct sj_valuation *v,
                                    const struct weighted_choice *w, struct sj_list from, int n,
@@ -14,13 +29,12 @@ static struct sj_list choose_cards(const struct sj_valuation *v,
     int value[SJ_CARD_COUNT + 1];
     unsigned card[SJ_CARD_COUNT + 1];
     int worth[SJ_TYPES];
-    for (unsigned t = 0; t < SJ_TYPES; t++)
-        worth[t] = from.of[t] > 0 ? sign * sj_worth_of_card(v, t) : 0;
+    find_worths(v, w, &from, worth);
     while (chosen.n < n && from.n > 0) {
         size_t choices = 0;
         for (unsigned t = 0; t < SJ_TYPES; t++)
             if (from.of[t] > 0) {
-                value[choices] = worth[t];
+                value[choices] = sign * worth[t];
                 card[choices++] = t;
             }
         if (from.unknown > 0) {

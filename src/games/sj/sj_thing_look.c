@@ -27,8 +27,9 @@ static const char *const columns[COLUMNS] = {
 };
 
 enum { STAGES = KIT_STAGES, PLAYERS_MOST = SJ_SEATS };
-#define FEATURE_LIST GAME_LIST(thing_feature)
-#define FIT_LIST     GAME_LIST(thing_fit)
+#define FEATURE_LIST   GAME_LIST(thing_feature)
+#define FIT_LIST       GAME_LIST(thing_fit)
+#define OTHER_FIT_LIST GAME_LIST(card_fit)
 #include "games/kit/kit_model.inc.c"
 
 static int count_built(const struct sj_seat *p)
@@ -69,6 +70,12 @@ int sj_correct_worth(const struct sj_rules *r, struct kit_look *at, unsigned col
     return guess + kit_model_value(&sj_thing_model, r->n_players - PLAYERS_LEAST, column, at);
 }
 
+int sj_correct_card(const struct sj_rules *r, struct kit_look *at, unsigned card, int guess)
+{
+    at->own[card] = kit_feature_of(guess / SJ_WORTH_UNIT);
+    return guess + kit_model_value(&sj_card_model, r->n_players - PLAYERS_LEAST, card, at);
+}
+
 static void look_at_state(const void *rules, const int16_t *state, unsigned seat,
                           struct kit_look *out)
 {
@@ -77,6 +84,13 @@ static void look_at_state(const void *rules, const int16_t *state, unsigned seat
 
 const struct kit_model sj_thing_model = {
     KIT_MODEL,
+    .weight_bits = KIT_CHOICE_BITS,
+    .column = columns,
+    .look = look_at_state,
+};
+
+const struct kit_model sj_card_model = {
+    KIT_MODEL_WITH(OTHER_FIT_LIST, other_weights),
     .weight_bits = KIT_CHOICE_BITS,
     .column = columns,
     .look = look_at_state,
